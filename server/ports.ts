@@ -1,0 +1,186 @@
+import type { Failure } from '../src/contracts/errors.ts';
+import type { Result } from '../src/base/result.ts';
+import type { Alarm, AlarmTransition, Level } from '../src/contracts/monitoring/alarm.ts';
+import type { MineModel, Point } from '../src/contracts/monitoring/mine.ts';
+import type { Limits } from '../src/contracts/monitoring/limits.ts';
+import type { AckAnswer, SeriesAnswer, SeriesQuery, TrackAnswer, TrackQuery } from '../src/contracts/http/monitoring.ts';
+
+/**
+ * The ports at which ingest, rules, storage and live meet. A batch goes: door -> Intake (normalised, numbered) ->
+ * rules.evaluate -> store.commit (one transaction) -> source acknowledged -> live.publish.
+ */
+
+/** Samples in columns, in order of arrival. value is NaN where the sensor gave none. */
+export type SampleColumns = {
+  readonly length: number;
+  readonly pointNo: Int32Array;
+  /** Epoch ms at the sensor. */
+  readonly t: Float64Array;
+  readonly value: Float64Array;
+  /** valueState bits; rules add theirs in place. */
+  readonly state: Uint16Array;
+};
+
+export type Fix = {
+  readonly personNo: number;
+  readonly t: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly underground: boolean;
+  readonly exitLost: boolean;
+  /** -1 where unknown. */
+  readonly areaNo: number;
+  readonly readerNo: number;
+  readonly accuracy: number;
+  readonly posMode: number;
+  /** Percent; 255 unknown. */
+  readonly battery: number;
+};
+
+export type SeekHelp = { readonly personNo: number; readonly t: number; readonly helpType: number };
+export type SubstationStatus = {
+  readonly substationNo: number;
+  readonly t: number;
+  readonly runState: number;
+  readonly powerMode: number;
+  readonly batteryPct: number;
+  readonly pointOnline: number;
+  readonly pointTotal: number;
+};
+export type ExternalAlarm = {
+  readonly key: string;
+  readonly sourceName: string;
+  readonly t: number;
+  readonly level: Level;
+  readonly active: boolean;
+  readonly value: number | undefined;
+  readonly message: string;
+};
+export type GnssSolution = {
+  readonly deviceCode: string;
+  readonly t: number;
+  /** mm since the first epoch; NaN where missing. */
+  readonly cumX: number;
+  readonly cumY: number;
+  readonly cumH: number;
+  readonly rms: number;
+  readonly solutionType: number;
+};
+/** 5-minute statistics that a source computed; stored as they are where this server has none of its own. */
+export type PointStatistics = {
+  readonly pointNo: number;
+  readonly start: number;
+  readonly count: number;
+  readonly goodCount: number;
+  readonly min: number;
+  readonly max: number;
+  readonly sum: number;
+  readonly sumSq: number;
+  readonly first: number;
+  readonly last: number;
+};
+/** Something odd about the feed itself: kept as kafkaPointAbnormalData, never an alarm by itself. */
+export type Abnormality = {
+  readonly pointNo: number | undefined;
+  readonly kind: 'clockSkew' | 'overRange' | 'missing' | 'jump' | 'outOfOrder';
+  readonly t: number;
+  readonly value: number | undefined;
+  readonly note: string;
+};
+
+/** One batch as it came through a door, validated and numbered. Everything in it commits together. */
+export type Intake = {
+  readonly sourceNo: number;
+  /** Server time of receipt, epoch ms. */
+  readonly recvTime: number;
+  readonly samples: SampleColumns;
+  readonly fixes: readonly Fix[];
+  readonly seekHelps: readonly SeekHelp[];
+  readonly substations: readonly SubstationStatus[];
+  readonly externalAlarms: readonly ExternalAlarm[];
+  readonly gnss: readonly GnssSolution[];
+  readonly statistics: readonly PointStatistics[];
+  readonly abnormalities: readonly Abnormality[];
+};
+
+/** What rules make of a batch: transitions in order, the alarms they leave behind, and samples they derived. */
+export type RuleOutcome = {
+  readonly changes: readonly AlarmChange[];
+  /** Derived series (velocity, tangent angle, rain sums, head counts): committed and published like measured ones. */
+  readonly derived: SampleColumns;
+  /** Newest flags of the people who changed: PersonFlag bits by personNo. */
+  readonly personFlags: ReadonlyMap<number, number>;
+};
+/** One transition and a snapshot of its alarm right after it. */
+export type AlarmChange = { readonly transition: AlarmTransition; readonly alarm: Alarm };
+
+export interface RuleEngine {
+  /** Takes the newest definitions; open alarms of points that are gone stay until cleared by an operator. */
+  useModel(model: MineModel): void;
+  /** Forgets all state and starts from these open alarms; then feed `warmUp` with recent intake, oldest first. */
+  restore(openAlarms: readonly Alarm[], lastAlarmNumber: number): void;
+  /** Advances timers and windows by stored samples and fixes without giving out transitions. */
+  warmUp(intake: Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>): void;
+  /** Evaluates one batch in order of arrival; samples older than what their point has seen are skipped; sets state bits in place. */
+  evaluate(intake: Intake): RuleOutcome;
+  /** Time-driven rules (offline, lost contact, timeout, delays that ran out): call about once a second with server time. */
+  tick(now: number): RuleOutcome;
+  acknowledge(
+    alarmIds: readonly string[],
+    by: string,
+    comment: string,
+    now: number,
+    reason?: number,
+  ): { outcome: RuleOutcome; answer: AckAnswer };
+  reset(alarmId: string, by: string, closeReason: number, comment: string, now: number): Result<RuleOutcome, Failure>;
+  openAlarms(): readonly Alarm[];
+}
+
+/** What a commit did: rows new to storage; the rest of the batch was known already. */
+export type CommitReceipt = {
+  readonly storedSamples: number;
+  readonly duplicateSamples: number;
+  readonly storedFixes: number;
+  /** Numbers given to the alarm changes, gapless in the alarm log, in order. */
+  readonly alarmSeqs: readonly number[];
+};
+
+export type LoggedAlarmChange = AlarmChange & { readonly seq: number; readonly t: number };
+
+/** Storage of everything measured. One writer; every method rejects with StorageError('disk_full' | 'unavailable', ...) when it cannot. */
+export interface MonitoringStore {
+  /** Writes all intakes and their outcomes in one transaction; resolves after the commit is durable. */
+  commit(intakes: readonly Intake[], outcomes: readonly RuleOutcome[]): Promise<CommitReceipt>;
+  openAlarms(): Promise<Alarm[]>;
+  /** Highest alarm number given so far and the last alarm_log seq. */
+  alarmCursor(): Promise<{ lastNumber: number; lastSeq: number; epoch: string }>;
+  /** Changes after `seq`, ascending, at most `limit`. */
+  alarmChangesAfter(seq: number, limit: number): Promise<LoggedAlarmChange[]>;
+  /** Newest sample of each point, newest fix of each person, newest status of each substation. */
+  latest(): Promise<{ samples: SampleColumns; fixes: Fix[]; substations: SubstationStatus[] }>;
+  /** Stored intake of [from, to), oldest first, in slices that fit memory. */
+  recent(from: number, to: number): AsyncIterable<Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>>;
+  series(query: SeriesQuery): Promise<SeriesAnswer>;
+  track(query: TrackQuery): Promise<TrackAnswer>;
+}
+
+/** The mine's definitions: numbered, versioned, kept in PostgreSQL, held whole in memory. */
+export interface MineRegistry {
+  model(): MineModel;
+  /** Adds or replaces definitions of one entity by code; resolves after the commit with how many were new or changed. */
+  define(entity: string, rows: readonly unknown[]): Promise<{ stored: number; unchanged: number }>;
+  pointNo(code: string): number | undefined;
+  personNo(cardNo: string): number | undefined;
+  areaNo(code: string): number | undefined;
+  readerNo(code: string): number | undefined;
+  substationNo(code: string): number | undefined;
+  /** Replaces one point's limits with optimistic lock; audited. */
+  setLimits(pointNo: number, rowVersion: number, limits: Limits, by: string, reason: string): Promise<Result<Point, Failure>>;
+  onChange(listener: (model: MineModel) => void): () => void;
+}
+
+/** Where committed news goes; called in commit order, never awaited by the door. */
+export interface LivePort {
+  publish(intakes: readonly Intake[], outcomes: readonly RuleOutcome[], alarmSeqs: readonly number[]): void;
+}

@@ -1,0 +1,48 @@
+/** Every error code of the product, once. The code travels; the sentence is chosen by the reader's language. */
+export const errorCodes = [
+  // Transport and form
+  'bad_request',
+  'body_too_large',
+  'unsupported_type',
+  'not_found',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+  // Sign-in and permission
+  'unauthorized',
+  'forbidden',
+  'wrong_credentials',
+  'account_locked',
+  'account_disabled',
+  // Ingest doors
+  'unknown_entity',
+  'unknown_source',
+  'source_disabled',
+  'mine_mismatch',
+  'unknown_point',
+  'bad_time',
+  'bad_value',
+  'future_time',
+  'door_busy',
+  'disk_full',
+  // Monitoring
+  'unknown_alarm',
+  'alarm_closed',
+  'hysteresis_violated',
+  'stale_version',
+  'range_too_long',
+  'unknown_scenario',
+  'simulator_off',
+  // Hub
+  'group_refused',
+  'channel_refused',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** An expected failure: the code, what it is about, and a plain English sentence for logs and other engineers. */
+export type Failure = { readonly code: ErrorCode; readonly message: string; readonly field?: string };
+
+/** Builds a Failure. */
+export const failure = (code: ErrorCode, message: string, field?: string): Failure =>
+  field === undefined ? { code, message } : { code, message, field };

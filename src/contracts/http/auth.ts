@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export const loginBody = z.strictObject({
+  userName: z.string().trim().min(1).max(50),
+  password: z.string().min(1).max(200),
+  /** Stay signed in for 24 hours. */
+  remember: z.boolean().default(false),
+});
+export type LoginBody = z.input<typeof loginBody>;
+
+export const userSchema = z.object({
+  id: z.string(),
+  userName: z.string(),
+  realName: z.string(),
+  userType: z.number().int(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const menuEntrySchema = z.object({
+  name: z.string(),
+  path: z.string(),
+  component: z.string().optional(),
+  meta: z.object({ title: z.string(), fullpage: z.boolean().optional() }),
+});
+export type MenuEntry = z.infer<typeof menuEntrySchema>;
+
+export const loginAnswer = z.object({
+  token: z.string(),
+  /** Seconds from now. */
+  expiresIn: z.number(),
+  userInfo: userSchema,
+  menu: z.array(menuEntrySchema),
+  permissions: z.array(z.string()),
+});
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** Whether one of `permissions` opens `code` (`area/entity/action`; `*` stands for any part). */
+export function isPermitted(permissions: readonly string[], code: string): boolean {
+  const wanted = code.split('/');
+  return permissions.some((permission) => {
+    const parts = permission.split('/');
+    return parts.length === wanted.length && parts.every((part, i) => part === '*' || part === wanted[i]);
+  });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
+
+/** Every answer of the product: the specification's `success`, `message`, `data`, and on failure our `code` and `traceId`. */
+export type Envelope<T> =
+  | { readonly success: true; readonly message: string; readonly data: T }
+  | {
+      readonly success: false;
+      readonly message: string;
+      readonly code: (typeof errorCodes)[number];
+      readonly field?: string | undefined;
+      readonly traceId?: string | undefined;
+      readonly data?: unknown;
+    };
+
+/** Schema of an envelope around `data`. */
+export const envelopeOf = <T extends z.ZodType>(data: T) =>
+  z.union([
+    z.object({ success: z.literal(true), message: z.string(), data }),
+    z.object({
+      success: z.literal(false),
+      message: z.string(),
+      code: z.enum(errorCodes),
+      field: z.string().optional(),
+      traceId: z.string().optional(),
+      data: z.unknown().optional(),
+    }),
+  ]);

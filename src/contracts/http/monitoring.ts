@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { limitsSchema } from '../monitoring/limits.ts';
+import { alarmSchema, transitionSchema } from '../monitoring/alarm.ts';
+
+/** A chart's question: at most `columns` pixel columns, each answered by its least and greatest value. */
+export const seriesQuery = z.strictObject({
+  pointNos: z.array(z.number().int().min(0)).min(1).max(16),
+  /** Epoch ms, from included, to excluded. */
+  from: z.number(),
+  to: z.number(),
+  columns: z.number().int().min(1).max(4000),
+});
+export type SeriesQuery = z.infer<typeof seriesQuery>;
+
+/**
+ * The answer: for each point the columns that hold data, ascending. `column` i covers
+ * [from + i*step, from + (i+1)*step); min and max over its good samples; a column without good samples is absent.
+ */
+export const seriesAnswer = z.object({
+  from: z.number(),
+  to: z.number(),
+  stepMs: z.number(),
+  series: z.array(
+    z.object({
+      pointNo: z.number().int(),
+      column: z.array(z.number().int()),
+      min: z.array(z.number()),
+      max: z.array(z.number()),
+      /** Value in force at `from`: last good sample before it within three periods, else null. */
+      before: z.number().nullable(),
+      /** 'samples' or 'statistics': what it was read from. */
+      read: z.enum(['samples', 'statistics']),
+    }),
+  ),
+});
+export type SeriesAnswer = z.infer<typeof seriesAnswer>;
+
+export const trackQuery = z.strictObject({ personNo: z.number().int().min(0), from: z.number(), to: z.number() });
+export type TrackQuery = z.infer<typeof trackQuery>;
+export const trackAnswer = z.object({ t: z.array(z.number()), x: z.array(z.number()), y: z.array(z.number()), z: z.array(z.number()) });
+export type TrackAnswer = z.infer<typeof trackAnswer>;
+
+/** `opId` is made by the client; the same one twice acts once. */
+export const ackBody = z.strictObject({
+  opId: z.string().min(8).max(64),
+  alarmIds: z.array(z.string().min(1).max(32)).min(1).max(1000),
+  comment: z.string().trim().max(500).default(''),
+  reason: z.number().int().min(0).max(9).optional(),
+});
+export type AckBody = z.input<typeof ackBody>;
+export const ackAnswer = z.object({
+  acknowledged: z.array(z.string()),
+  /** Already acknowledged or closed: nothing to do. */
+  unchanged: z.array(z.string()),
+  unknown: z.array(z.string()),
+});
+export type AckAnswer = z.infer<typeof ackAnswer>;
+
+/** Ends a latched alarm (SOS, boundary, power cut) whose cause is gone. closeReason: 1 real, 2 test, 3 mis-touch. */
+export const resetBody = z.strictObject({
+  opId: z.string().min(8).max(64),
+  alarmId: z.string().min(1).max(32),
+  closeReason: z.number().int().min(1).max(3),
+  comment: z.string().trim().max(500).default(''),
+});
+export type ResetBody = z.input<typeof resetBody>;
+
+export const alarmListBody = z.strictObject({
+  currentPage: z.number().int().min(1).default(1),
+  pageSize: z.number().int().min(1).max(500).default(20),
+  from: z.number().optional(),
+  to: z.number().optional(),
+  levels: z.array(z.number().int().min(1).max(4)).optional(),
+  states: z.array(z.number().int().min(1).max(7)).optional(),
+  pointNo: z.number().int().optional(),
+  keyword: z.string().trim().max(60).optional(),
+});
+export type AlarmListBody = z.input<typeof alarmListBody>;
+export const alarmListAnswer = z.object({ list: z.array(alarmSchema), total: z.number().int() });
+export const alarmItemAnswer = z.object({ alarm: alarmSchema, log: z.array(transitionSchema) });
+export type AlarmItem = z.infer<typeof alarmItemAnswer>;
+
+/** A change of one point's limits; refused with `hysteresis_violated` or `stale_version`. */
+export const limitsBody = z.strictObject({
+  pointNo: z.number().int().min(0),
+  rowVersion: z.number().int(),
+  limits: limitsSchema,
+  reason: z.string().trim().min(1).max(500),
+});
+export type LimitsBody = z.input<typeof limitsBody>;
+
+export const scenarioSchema = z.object({
+  id: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  running: z.boolean(),
+  startedAt: z.number().nullable(),
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+export const scenarioBody = z.strictObject({ id: z.string().min(1).max(40) });
+
+export const syssetEntry = z.object({ tabName: z.string(), dataValue: z.string() });
+export type SyssetEntry = z.infer<typeof syssetEntry>;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { AckAnswer } from '../http/monitoring.ts';
+import type { Failure } from '../errors.ts';
+import type { Result } from '../../base/result.ts';
+import type { Alarm, AlarmTransition } from '../monitoring/alarm.ts';
+import type { FrameColumns } from './wireFrame.ts';
+
+/** Where and as whom the core connects. URLs are absolute: a worker has no page to be relative to. */
+export const openOptions = z.strictObject({
+  hubUrl: z.url(),
+  apiUrl: z.url(),
+  token: z.string().min(1),
+  protocol: z.enum(['json', 'msgpack']).default('msgpack'),
+});
+export type OpenOptions = z.input<typeof openOptions>;
+
+/** What a window may follow. */
+export const topicSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('link') }),
+  z.strictObject({ kind: z.literal('alarms') }),
+  z.strictObject({ kind: z.literal('people') }),
+  z.strictObject({ kind: z.literal('substations') }),
+  /** Newest values of these points, in this order. */
+  z.strictObject({ kind: z.literal('latest'), pointNos: z.array(z.number().int().min(0)).max(20_000) }),
+  /** A chart of up to 16 points. `spanMs` back from now when `to` is absent (live), else the fixed range ending at `to`. */
+  z.strictObject({
+    kind: z.literal('chart'),
+    pointNos: z.array(z.number().int().min(0)).min(1).max(16),
+    spanMs: z.number().positive(),
+    to: z.number().optional(),
+    columns: z.number().int().min(16).max(4000),
+  }),
+  /** Events of the hub that pages wait for: configs, sysset, admin, message, model. */
+  z.strictObject({ kind: z.literal('events') }),
+]);
+export type Topic = z.infer<typeof topicSchema>;
+export type TopicKind = Topic['kind'];
+
+/** Verbs of the core, called by comlink. Each window opens one frame port; `follow` numbers are chosen by the window. */
+export interface DataCore {
+  /** Connects (or, when already open with the same URLs, takes over the newer token). Answers at once; watch `link`. */
+  open(options: OpenOptions): Promise<void>;
+  /** A close that was asked for: no retry follows. */
+  close(): Promise<void>;
+  /** Hands over the port on which this window pulls frames. */
+  attach(port: MessagePort): Promise<void>;
+  follow(port: number, id: number, topic: Topic): Promise<void>;
+  unfollow(port: number, id: number): Promise<void>;
+  /** Acknowledges alarms, optimistic in the alarm book; `opId` makes a retry harmless. */
+  acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>>;
+}
+
+export type LinkState = {
+  /** online: connected and heard from; retrying: between attempts; offline: closed on purpose or not yet opened. */
+  readonly state: 'online' | 'retrying' | 'offline' | 'refused';
+  /** Whether every followed channel has caught up. */
+  readonly upToDate: boolean;
+  /** Ms since the last byte that counted, by the monotonic clock; Infinity before the first. */
+  readonly silentMs: number;
+  /** Epoch ms (server) until which what is shown was live. */
+  readonly liveUntil: number | undefined;
+  readonly retryInMs: number | undefined;
+  readonly serverOffsetMs: number;
+  readonly messagesPerSec: number;
+  readonly samplesPerSec: number;
+  /** Frames or rows lost to a gap that history could not fill, since opening. */
+  readonly dropped: number;
+  readonly silence: 'fresh' | 'stale' | 'lost';
+};
+
+/** Columns of the newest values of a `latest` topic, row i for pointNos[i]. `ageMs` is measured when the frame is made. */
+export type LatestFrame = {
+  readonly kind: 'latest';
+  readonly t: Float64Array;
+  readonly value: Float64Array;
+  readonly state: Uint16Array;
+  readonly ageMs: Float64Array;
+  /** 1 where stale: too old for its period, never seen, or the link is silent. */
+  readonly stale: Uint8Array;
+};
+
+/**
+ * Two entries a pixel column shared by all series of the chart: x in epoch ms ascending, y the column's two extremes in the
+ * order they happened. NaN where there is nothing; a gap is at least one NaN column.
+ */
+export type ChartFrame = {
+  readonly kind: 'chart';
+  readonly from: number;
+  readonly to: number;
+  readonly x: Float64Array;
+  readonly series: readonly Float64Array[];
+  /** Ranges still being fetched from the server. */
+  readonly loading: boolean;
+  readonly failed: Failure | undefined;
+  /** Samples behind this picture and columns drawn, to state the decimation. */
+  readonly samples: number;
+};
+
+export type PeopleFrame = {
+  readonly kind: 'people';
+  readonly rows: number;
+  readonly ageMs: Float64Array;
+  readonly stale: Uint8Array;
+} & FrameColumns<'person'>;
+export type SubstationFrame = {
+  readonly kind: 'substations';
+  readonly rows: number;
+  readonly stale: Uint8Array;
+} & FrameColumns<'substation'>;
+export type LinkFrame = { readonly kind: 'link'; readonly link: LinkState };
+
+/** The alarm lane is pushed at once, not pulled. `book` replaces everything; `change` is one alarm after one transition. */
+export type AlarmFrame =
+  | { readonly kind: 'alarms'; readonly change: 'book'; readonly alarms: readonly Alarm[]; readonly upToDate: boolean }
+  | {
+      readonly kind: 'alarms';
+      readonly change: 'alarm';
+      readonly alarm: Alarm;
+      readonly transition: AlarmTransition | undefined;
+      readonly upToDate: boolean;
+    };
+export type EventFrame = {
+  readonly kind: 'events';
+  readonly event: 'configs' | 'sysset' | 'admin' | 'message' | 'model';
+  readonly payload: unknown;
+};
+
+export type Frame = LatestFrame | ChartFrame | PeopleFrame | SubstationFrame | LinkFrame | AlarmFrame | EventFrame;
+export type FrameOf<T extends Topic> = Extract<Frame, { kind: T['kind'] }>;
+
+/** From window to core on the frame port. */
+export type PortRequest = { readonly type: 'pull'; readonly spent: readonly ArrayBuffer[] } | { readonly type: 'beat' };
+
+/**
+ * From core to window. `frames` answers one pull and holds each topic that changed, at most once; its buffers are lent and
+ * come back as `spent`. `push` is the alarm, link and event lane. `beat` each second shows that the core lives.
+ */
+export type PortMessage =
+  | { readonly type: 'hello'; readonly port: number }
+  | {
+      readonly type: 'frames';
+      readonly frames: readonly { readonly id: number; readonly frame: Frame }[];
+      readonly buffers: readonly ArrayBuffer[];
+    }
+  | { readonly type: 'push'; readonly id: number; readonly frame: AlarmFrame | LinkFrame | EventFrame }
+  | { readonly type: 'beat'; readonly mono: number };

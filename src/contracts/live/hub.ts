@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { alarmSchema, transitionSchema } from '../monitoring/alarm.ts';
+
+/** Timings of the specification (S4, S7, S9) and of our delivery contract, in ms. */
+export const hubTimings = {
+  keepAliveMs: 15_000,
+  serverTimeoutMs: 60_000,
+  /** The online state is read and broadcast this often. */
+  statePollMs: 1_000,
+  /** After a close that nobody asked for. */
+  retryMs: 3_000,
+  /** Built-in reconnect waits the time elapsed plus one second, at most this. */
+  reconnectCapMs: 10_000,
+  heartbeatMs: 2_000,
+  /** Silence after which every live value is stale, whatever SignalR says. */
+  silentStaleMs: 6_000,
+  /** Silence after which the link is called lost. */
+  silentLostMs: 15_000,
+  /** Longest wait for negotiate or a handshake. */
+  negotiateMs: 20_000,
+} as const;
+
+/** Methods a client may call. The eleven arguments stand in `messageArguments`. */
+export const hubMethods = {
+  sendMessage: 'SendMessage',
+  sendMessageToUser: 'SendMessageToUser',
+  sendMessageToGroup: 'SendMessageToGroup',
+  addToGroup: 'AddToGroup',
+  removeFromGroup: 'RemoveFromGroup',
+  resume: 'Resume',
+  leave: 'Leave',
+} as const;
+
+/** The eleven arguments of SendMessageToUser and SendMessageToGroup, in order; the group's name stands third there. */
+export const messageArguments = [
+  'fromUserId',
+  'fromName',
+  'toUserId',
+  'type',
+  'title',
+  'content',
+  'bizType',
+  'bizId',
+  'level',
+  'url',
+  'time',
+] as const;
+
+/** Events a server sends: the specification's own, then ours. */
+export const hubEvents = {
+  welcome: 'welcome',
+  configs: 'configs',
+  sysset: 'sysset',
+  admin: 'admin',
+  message: 'message',
+  heartbeat: 'heartbeat',
+  alarm: 'alarm',
+  frame: 'frame',
+} as const;
+
+/** Channels: `alarm` is replayed from the database, `point` from a short log, the rest by snapshot. */
+export const channelNames = ['alarm', 'point', 'person', 'substation'] as const;
+export type ChannelName = (typeof channelNames)[number];
+export const channelName = z.enum(channelNames);
+
+const stamp = { epoch: z.string(), seq: z.number().int().min(0) };
+
+/** Sent each 2 s: server time, the mine model's version, and of each channel this connection follows its last number. */
+export const heartbeatSchema = z.object({
+  t: z.number(),
+  modelVersion: z.number().int(),
+  channels: z.array(z.object({ ch: channelName, ...stamp })),
+});
+export type Heartbeat = z.infer<typeof heartbeatSchema>;
+
+/**
+ * Alarm lane. A delta is one transition and the alarm as it stands after it. A snapshot is every open alarm; `seq` is the
+ * last transition it contains.
+ */
+export const alarmMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delta'), ch: z.literal('alarm'), ...stamp, t: z.number(), alarm: alarmSchema, transition: transitionSchema }),
+  z.object({ kind: z.literal('snap'), ch: z.literal('alarm'), ...stamp, t: z.number(), alarms: z.array(alarmSchema) }),
+]);
+export type AlarmMessage = z.infer<typeof alarmMessageSchema>;
+
+/** Answer of `Resume(channel, epoch, seq)`: the messages that follow are the missing ones, or a snapshot at `seq`. */
+export const resumeAnswerSchema = z.object({ ch: channelName, kind: z.enum(['replay', 'snapshot']), ...stamp });
+export type ResumeAnswer = z.infer<typeof resumeAnswerSchema>;
