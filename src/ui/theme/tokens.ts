@@ -1,0 +1,70 @@
+/** Colours and sizes of the product, once. CSS reads them as `--ph-<name>` variables, canvas and WebGL as numbers. */
+export type Scheme = 'dark' | 'light';
+
+export type Palette = {
+  readonly ground: string;
+  readonly surface: string;
+  readonly raised: string;
+  readonly line: string;
+  readonly lineStrong: string;
+  readonly text: string;
+  readonly textDim: string;
+  readonly textFaint: string;
+  readonly accent: string;
+  readonly critical: string;
+  readonly high: string;
+  readonly medium: string;
+  readonly low: string;
+  readonly lost: string;
+};
+
+export const palettes: Record<Scheme, Palette> = {
+  dark: {
+    ground: '#15181b',
+    surface: '#1f2226',
+    raised: '#282c31',
+    line: '#33383e',
+    lineStrong: '#4a5058',
+    text: '#e8eaec',
+    textDim: '#a9b0b8',
+    textFaint: '#7d858e',
+    accent: '#3fb6a8',
+    critical: '#f0284a',
+    high: '#ff9f1c',
+    medium: '#fff3a3',
+    low: '#5aa9ff',
+    lost: '#9aa0a8',
+  },
+  light: {
+    ground: '#e4e7ea',
+    surface: '#eceef0',
+    raised: '#ffffff',
+    line: '#cfd4d9',
+    lineStrong: '#aab1b8',
+    text: '#16191c',
+    textDim: '#4b535b',
+    textFaint: '#6c757e',
+    accent: '#0d7c70',
+    critical: '#a3001b',
+    high: '#e8590c',
+    medium: '#ffe066',
+    low: '#1c6dd0',
+    lost: '#7b828a',
+  },
+};
+
+/** Alarm levels 1 to 4 as tokens: the only things on a screen that wear these hues. */
+export const levelTokens = { 1: 'critical', 2: 'high', 3: 'medium', 4: 'low' } as const;
+
+/** Series colours of charts: muted, apart from the alarm hues, the same in both schemes. */
+export const seriesColours = ['#4aa89c', '#8d7cc3', '#b59a6a', '#7d93a8', '#b08a94', '#6f9a72', '#9c8f7a', '#6a88b5'] as const;
+
+/** Row heights in px by density. */
+export const rowHeights = { compact: 28, default: 34, touch: 44 } as const;
+export type Density = keyof typeof rowHeights;
+
+/** '#rrggbb' as [r, g, b, alpha] with 0 to 255 each, as deck.gl wants it. */
+export function rgba(colour: string, alpha = 255): [number, number, number, number] {
+  const n = Number.parseInt(colour.slice(1), 16);
+  return [(n >> 16) & 255, (n >> 8) & 255, n & 255, alpha];
+}

@@ -1,0 +1,8 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  build: { outDir: 'dist', target: 'es2023', sourcemap: true, chunkSizeWarningLimit: 700 },
+  worker: { format: 'es' },
+});
