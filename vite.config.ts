@@ -3,6 +3,6 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
-  build: { outDir: 'dist', target: 'es2023', sourcemap: true, chunkSizeWarningLimit: 700 },
+  build: { manifest: true, outDir: 'dist', target: 'es2023', sourcemap: true, chunkSizeWarningLimit: 700 },
   worker: { format: 'es' },
 });

@@ -1,0 +1,33 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+export type TokenClaims = { readonly userId: string; readonly sessionId: string };
+
+export interface Tokens {
+  sign(claims: TokenClaims, expiresIn: number): Promise<string>;
+  /** The claims of a token that this server signed and that is not over; undefined for any other text. */
+  read(token: string): Promise<TokenClaims | undefined>;
+}
+
+/** Signs and reads bearer tokens with one key; the algorithm is pinned. */
+export function createTokens(key: Uint8Array): Tokens {
+  return {
+    sign: (claims, expiresIn) =>
+      new SignJWT({ sid: claims.sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(claims.userId)
+        .setIssuer('pithead')
+        .setIssuedAt()
+        .setExpirationTime(`${expiresIn}s`)
+        .sign(key),
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'pithead' });
+        return typeof payload.sub === 'string' && typeof payload.sid === 'string'
+          ? { userId: payload.sub, sessionId: payload.sid }
+          : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

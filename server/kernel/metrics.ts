@@ -1,0 +1,41 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Prometheus registry of one server; `gauge` values are read when somebody asks. */
+export function createMetrics() {
+  const registry = new Registry();
+  return {
+    registry,
+    /** A gauge read from `read` at each scrape. */
+    gauge(name: string, help: string, read: () => number): void {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    counter: (name: string, help: string): Counter => new Counter({ name, help, registers: [registry] }),
+    histogram: (name: string, help: string, buckets: number[]): Histogram => new Histogram({ name, help, buckets, registers: [registry] }),
+  };
+}
+
+/** Process gauges: memory, CPU seconds, event-loop share. */
+export function watchProcess(metrics: Metrics): void {
+  metrics.gauge('pithead_process_resident_bytes', 'Resident memory of the server process', () => process.memoryUsage.rss());
+  metrics.gauge('pithead_process_heap_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
+  metrics.gauge('pithead_process_cpu_seconds', 'CPU time of the server process', () => {
+    const usage = process.cpuUsage();
+    return (usage.user + usage.system) / 1e6;
+  });
+  let last = performance.eventLoopUtilization();
+  metrics.gauge('pithead_event_loop_busy_ratio', 'Share of time the event loop was busy since the last scrape', () => {
+    const now = performance.eventLoopUtilization();
+    const share = performance.eventLoopUtilization(now, last).utilization;
+    last = now;
+    return share;
+  });
+}

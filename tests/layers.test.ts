@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * Who may import whom. A room is the longest matching path; `ours` lists the rooms it may import besides itself, `theirs` the
+ * packages ('*' for any). Anything not listed is an error. ARCHITECTURE.md explains the table; this file is the table.
+ */
+const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
+  'src/base': { ours: [], theirs: [] },
+  'src/contracts': { ours: ['src/base'], theirs: ['zod'] },
+  'src/workers': {
+    ours: ['src/base', 'src/contracts'],
+    theirs: ['@microsoft/signalr', '@microsoft/signalr-protocol-msgpack', '@msgpack/msgpack', 'comlink', 'rxjs', 'zod'],
+  },
+  'src/streams': { ours: ['src/base', 'src/contracts'], theirs: ['comlink', 'rxjs', 'react'] },
+  'src/ui': {
+    ours: ['src/base'],
+    theirs: ['react', 'react-dom', '@mantine', '@tabler/icons-react', '@tanstack', 'uplot', '@deck.gl', 'valtio'],
+  },
+  'src/crud': { ours: ['src/base', 'src/contracts', 'src/ui'], theirs: ['react', '@tanstack/react-query', 'zod', 'valtio'] },
+  'src/features': {
+    ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud'],
+    theirs: [
+      'react',
+      'react-i18next',
+      'react-router-dom',
+      'i18next',
+      '@mantine',
+      '@tabler/icons-react',
+      '@tanstack',
+      '@deck.gl',
+      'rxjs',
+      'valtio',
+      'zod',
+      'uplot',
+    ],
+  },
+  'src/app': { ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/features'], theirs: ['*'] },
+  server: { ours: ['src/base', 'src/contracts'], theirs: ['*'] },
+  'server/kernel': { ours: ['src/base', 'src/contracts'], theirs: ['*'] },
+  'server/live/signalr': { ours: ['src/base'], theirs: ['ws', '@msgpack/msgpack'] },
+  'server/live': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/live/signalr'], theirs: [] },
+  'server/ingest': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: ['*'] },
+  'server/rules': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: [] },
+  'server/storage': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: ['pg', 'zod'] },
+  'server/areas': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel'], theirs: ['fastify', 'zod'] },
+  'server/main.ts': {
+    ours: [
+      'src/base',
+      'src/contracts',
+      'server/ports.ts',
+      'server/kernel',
+      'server/areas',
+      'server/live',
+      'server/live/signalr',
+      'server/ingest',
+      'server/rules',
+      'server/storage',
+      'simulator/control.ts',
+      'server',
+    ],
+    theirs: ['*'],
+  },
+  'server/ports.ts': { ours: ['src/base', 'src/contracts'], theirs: [] },
+  simulator: { ours: ['src/base', 'src/contracts'], theirs: ['mqtt', 'zod'] },
+  'simulator/control.ts': { ours: [], theirs: ['zod'] },
+};
+
+const root = resolve(import.meta.dirname, '..');
+const roomNames = Object.keys(rooms).sort((a, b) => b.length - a.length);
+const roomOf = (path: string): string | undefined => roomNames.find((room) => path === room || path.startsWith(`${room}/`));
+const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+type Import = { file: string; target: string };
+
+const sources = ['src', 'server', 'simulator'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
+);
+
+const importPattern =
+  /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+\.ts)['"]/g;
+const imports: Import[] = sources.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map((match) => ({
+    file,
+    target: match[1] ?? match[2] ?? match[3] ?? '',
+  })),
+);
+
+function fault({ file, target }: Import): string | undefined {
+  const from = roomOf(file);
+  if (from === undefined) return `${file} stands in no room`;
+  const rule = rooms[from];
+  if (rule === undefined) return undefined;
+  if (!target.startsWith('.')) {
+    if (target.startsWith('node:')) return from.startsWith('src/') ? `${file} (${from}) imports ${target}` : undefined;
+    const known = rule.theirs.some((name) => name === '*' || target === name || target.startsWith(`${name}/`));
+    return known ? undefined : `${file} (${from}) imports the package ${target}`;
+  }
+  const path = relative(root, resolve(root, dirname(file), target.replace(/\?.*$/, '')));
+  // A worker is reached only by its URL, never by its code.
+  if (from === 'src/streams' && path.startsWith('src/workers/')) return path.endsWith('.worker.ts') ? undefined : `${file} imports ${path}`;
+  const to = roomOf(path);
+  if (to === from) return featureOf(file) === featureOf(path) ? undefined : `${file} imports another feature: ${path}`;
+  if (to !== undefined && rule.ours.includes(to)) return undefined;
+  return `${file} (${from}) imports ${path} (${to ?? 'no room'})`;
+}
+
+describe('rooms', () => {
+  test('the check sees the sources it is about', () => {
+    expect(sources.length).toBeGreaterThan(60);
+    expect(imports.length).toBeGreaterThan(200);
+    for (const room of roomNames)
+      expect(
+        sources.some((file) => roomOf(file) === room),
+        `room ${room} has a file`,
+      ).toBe(true);
+  });
+
+  test('each file imports only what its room may', () => {
+    expect(imports.map(fault).filter((found) => found !== undefined)).toEqual([]);
+  });
+
+  test('the table refuses what it should', () => {
+    expect(fault({ file: 'src/base/x.ts', target: '../contracts/errors.ts' })).toBeDefined();
+    expect(fault({ file: 'src/workers/x.ts', target: 'react' })).toBeDefined();
+    expect(fault({ file: 'src/features/auth/x.ts', target: '../monitoring/x.ts' })).toBeDefined();
+    expect(fault({ file: 'server/rules/x.ts', target: '../storage/x.ts' })).toBeDefined();
+    expect(fault({ file: 'src/streams/x.ts', target: '../workers/core.ts' })).toBeDefined();
+    expect(fault({ file: 'src/workers/x.ts', target: '../contracts/errors.ts' })).toBeUndefined();
+  });
+
+  test('only a feature has an index.ts', () => {
+    expect(sources.filter((file) => /\/index\.tsx?$/.test(file) && !/^src\/features\/[^/]+\/index\.ts$/.test(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.ts';
+
+/** What the tests use from the machine: a Debian package, and a file by which it is known to be there. */
+const wanted = [
+  { debian: 'chromium', file: '/usr/bin/chromium' },
+  { debian: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
+  { debian: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' },
+  { debian: 'mosquitto', file: '/usr/sbin/mosquitto' },
+];
+
+/**
+ * Installs what is missing where this user may (root on Debian) and answers the environment for the tests. Without Debian's
+ * Chromium the one inside the registry package @sparticuz/chromium is used.
+ */
+export async function provide(): Promise<Record<string, string>> {
+  const missing = wanted.filter(({ file, debian }) => !existsSync(file) && !(debian === 'chromium' && process.env['CHROMIUM_PATH']));
+  if (missing.length > 0) {
+    const names = missing.map(({ debian }) => debian);
+    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+      console.log(`Installing from Debian: ${names.join(', ')}`);
+      await run('apt-get', ['update'], { quiet: true });
+      const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], {
+        quiet: true,
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      });
+      if (installed.code !== 0) console.log(installed.output.slice(-2000));
+    } else console.log(`Not installed and not root: ${names.join(', ')}. Tests that need one of them say so and are skipped.`);
+  }
+  return { CHROMIUM_PATH: await browser() };
+}
+
+async function browser(): Promise<string> {
+  const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
+  if (known !== undefined) return known;
+  const packaged = (await import('@sparticuz/chromium')) as { default: { executablePath(): Promise<string> } };
+  return packaged.default.executablePath();
+}
