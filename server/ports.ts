@@ -3,7 +3,16 @@ import type { Result } from '../src/base/result.ts';
 import type { Alarm, AlarmTransition, Level } from '../src/contracts/monitoring/alarm.ts';
 import type { MineModel, Point } from '../src/contracts/monitoring/mine.ts';
 import type { Limits } from '../src/contracts/monitoring/limits.ts';
-import type { AckAnswer, SeriesAnswer, SeriesQuery, TrackAnswer, TrackQuery } from '../src/contracts/http/monitoring.ts';
+import type {
+  AckAnswer,
+  AlarmItem,
+  AlarmListBody,
+  Scenario,
+  SeriesAnswer,
+  SeriesQuery,
+  TrackAnswer,
+  TrackQuery,
+} from '../src/contracts/http/monitoring.ts';
 
 /**
  * The ports at which ingest, rules, storage and live meet. A batch goes: door -> Intake (normalised, numbered) ->
@@ -183,4 +192,23 @@ export interface MineRegistry {
 /** Where committed news goes; called in commit order, never awaited by the door. */
 export interface LivePort {
   publish(intakes: readonly Intake[], outcomes: readonly RuleOutcome[], alarmSeqs: readonly number[]): void;
+}
+
+/** Operators' acts, taken through the single writer so that they commit in order with the data. */
+export interface OperatorActs {
+  acknowledge(alarmIds: readonly string[], by: string, comment: string, reason: number | undefined): Promise<AckAnswer>;
+  reset(alarmId: string, by: string, closeReason: number, comment: string): Promise<Result<null, Failure>>;
+}
+
+/** Past and open alarms, newest first, for tables and reports. */
+export interface AlarmJournal {
+  list(body: AlarmListBody): Promise<{ list: Alarm[]; total: number }>;
+  item(id: string): Promise<AlarmItem | undefined>;
+}
+
+/** Scenarios of the simulated mine; refused with 'simulator_off' when none runs. */
+export interface ScenarioPort {
+  list(): Result<Scenario[], Failure>;
+  start(id: string): Promise<Result<Scenario[], Failure>>;
+  stop(id: string): Promise<Result<Scenario[], Failure>>;
 }

@@ -8,6 +8,10 @@ export const errorCodes = [
   'too_many_requests',
   'internal',
   'unavailable',
+  // Seen by the client alone: the server was not reached, did not answer in time, or answered in another form
+  'network',
+  'no_answer',
+  'bad_answer',
   // Sign-in and permission
   'unauthorized',
   'forbidden',

@@ -99,5 +99,18 @@ export const scenarioSchema = z.object({
 export type Scenario = z.infer<typeof scenarioSchema>;
 export const scenarioBody = z.strictObject({ id: z.string().min(1).max(40) });
 
-export const syssetEntry = z.object({ tabName: z.string(), dataValue: z.string() });
+/** One tab of settings; `dataValue` is JSON text. */
+export const syssetEntry = z.strictObject({
+  tabName: z.string().trim().min(1).max(60),
+  dataValue: z.string().max(100_000).refine(isJson, 'dataValue is not JSON'),
+});
 export type SyssetEntry = z.infer<typeof syssetEntry>;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

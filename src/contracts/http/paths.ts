@@ -7,6 +7,7 @@ export const paths = {
   sysset: '/admin/api/v1/sysset/getAll',
   syssetSave: '/admin/api/v1/sysset/save',
   config: '/admin/api/v1/config/getAll',
+  configSave: '/admin/api/v1/config/save',
   hub: '/MessageHub',
   ingest: '/ingest/api/v1/',
   mineModel: '/data/api/v1/mine/model',

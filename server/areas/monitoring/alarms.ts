@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { err, ok } from '../../../src/base/result.ts';
+import { failure } from '../../../src/contracts/errors.ts';
+import { ackBody, alarmListBody, resetBody } from '../../../src/contracts/http/monitoring.ts';
+import { paths } from '../../../src/contracts/http/paths.ts';
+import { route, type Caller } from '../../kernel/route.ts';
+import type { AlarmJournal, OperatorActs } from '../../ports.ts';
+
+/** The alarm journal and the operators' acts on alarms. */
+export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: OperatorActs): void {
+  const answered = onceByOperation();
+  const nameOf = (caller: Caller | undefined): string => caller?.user.realName ?? '';
+  route(app, {
+    method: 'POST',
+    path: paths.alarmList,
+    access: 'data/kafkaMineAlarmRecord/list',
+    input: alarmListBody,
+    handle: async (body) => ok(await journal.list(body)),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.alarmItem,
+    access: 'data/kafkaMineAlarmRecord/get',
+    input: z.object({ id: z.string().min(1).max(32) }),
+    async handle({ id }) {
+      const item = await journal.item(id);
+      return item === undefined ? err(failure('unknown_alarm', `There is no alarm ${id}.`)) : ok(item);
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.alarmAck,
+    access: 'data/kafkaMineAlarmRecord/ack',
+    input: ackBody,
+    handle: (body, request) =>
+      answered(`${request.caller?.user.id}:${body.opId}`, async () =>
+        ok(await acts.acknowledge(body.alarmIds, nameOf(request.caller), body.comment, body.reason)),
+      ),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.alarmReset,
+    access: 'data/kafkaMineAlarmRecord/reset',
+    input: resetBody,
+    handle: (body, request) =>
+      answered(`${request.caller?.user.id}:${body.opId}`, () =>
+        acts.reset(body.alarmId, nameOf(request.caller), body.closeReason, body.comment),
+      ),
+  });
+}
+
+const REMEMBERED = 2000;
+
+/** Runs an act once for each operation id; a repeat gets the first answer. An act that threw may be tried again. */
+function onceByOperation() {
+  const answers = new Map<string, Promise<unknown>>();
+  return <T>(key: string, act: () => Promise<T>): Promise<T> => {
+    const known = answers.get(key);
+    if (known !== undefined) return known as Promise<T>;
+    const answer = act().catch((error: unknown) => {
+      answers.delete(key);
+      throw error;
+    });
+    answers.set(key, answer);
+    const oldest = answers.keys().next().value;
+    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
+    return answer;
+  };
+}
