@@ -77,6 +77,12 @@ export type LatestFrame = {
   readonly ageMs: Float64Array;
   /** 1 where stale: too old for its period, never seen, or the link is silent. */
   readonly stale: Uint8Array;
+  /** Worst limit that the newest value stands beyond, 1 red to 4 blue, with its dead-band; 0 inside all limits. */
+  readonly level: Uint8Array;
+  /** Over the good samples of the newest minute that has any; NaN before the first. */
+  readonly minuteMin: Float64Array;
+  readonly minuteMax: Float64Array;
+  readonly minuteMean: Float64Array;
 };
 
 /**
@@ -129,7 +135,11 @@ export type Frame = LatestFrame | ChartFrame | PeopleFrame | SubstationFrame | L
 export type FrameOf<T extends Topic> = Extract<Frame, { kind: T['kind'] }>;
 
 /** From window to core on the frame port. */
-export type PortRequest = { readonly type: 'pull'; readonly spent: readonly ArrayBuffer[] } | { readonly type: 'beat' };
+export type PortRequest =
+  | { readonly type: 'pull'; readonly spent: readonly ArrayBuffer[] }
+  | { readonly type: 'beat' }
+  /** The window goes away: the core forgets the port. */
+  | { readonly type: 'bye' };
 
 /**
  * From core to window. `frames` answers one pull and holds each topic that changed, at most once; its buffers are lent and
