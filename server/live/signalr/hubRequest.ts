@@ -22,7 +22,7 @@ export type HubPath = { readonly hubPath: string; readonly tenant?: string | und
 
 /** Reads what a hub may want to know off a raw request. */
 export function hubRequestOf(incoming: IncomingMessage, path: HubPath): HubRequest {
-  const search = new URL(incoming.url ?? '/', 'http://host').searchParams;
+  const search = new URLSearchParams((incoming.url ?? '').split('?')[1] ?? '');
   const query = (name: string): string | undefined => {
     const wanted = name.toLowerCase();
     for (const [key, value] of search) if (key.toLowerCase() === wanted) return value;

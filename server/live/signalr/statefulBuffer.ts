@@ -1,5 +1,4 @@
-import { MessageType, type HubMessage } from './codec/messages.ts';
-import { isNumbered } from './codec/messages.ts';
+import { isNumbered, MessageType, type HubMessage } from './codec/messages.ts';
 
 /** What to do with a message that came in. */
 export type Verdict = 'process' | 'ignore' | 'out of range';
@@ -15,7 +14,6 @@ export class StatefulBuffer {
   #sent = 0;
   #nextIncoming = 1;
   #latestIncoming = 0;
-  #acknowledged = 0;
   #ackDue = false;
 
   constructor(maxBytes: number) {
@@ -68,8 +66,7 @@ export class StatefulBuffer {
 
   #acknowledge(sequenceId: number): Verdict {
     if (sequenceId > this.#sent) return 'out of range';
-    this.#acknowledged = Math.max(this.#acknowledged, sequenceId);
-    const keepFrom = this.#unacknowledged.findIndex((one) => one.id > this.#acknowledged);
+    const keepFrom = this.#unacknowledged.findIndex((one) => one.id > sequenceId);
     const dropped = this.#unacknowledged.splice(0, keepFrom === -1 ? this.#unacknowledged.length : keepFrom);
     for (const one of dropped) this.#bytes -= one.bytes.length;
     return 'ignore';

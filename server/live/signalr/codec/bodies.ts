@@ -44,10 +44,7 @@ export function messageOf(fields: Fields): Result<HubMessage | undefined, string
   }
 }
 
-function callOf(
-  fields: Fields,
-  type: typeof MessageType.invocation | typeof MessageType.streamInvocation,
-): Result<HubMessage, string> {
+function callOf(fields: Fields, type: typeof MessageType.invocation | typeof MessageType.streamInvocation): Result<HubMessage, string> {
   const { target, arguments: args, streamIds, invocationId } = fields;
   if (typeof target !== 'string' || target === '') return err('target is missing');
   if (!Array.isArray(args)) return err('arguments is not an array');

@@ -24,4 +24,4 @@ export interface Splitter {
 
 /** The error of a message above the limit, in the words a .NET server uses. */
 export const tooLarge = (maxMessageBytes: number): string =>
-  `InvalidDataException: The maximum message size of ${maxMessageBytes}B was exceeded. The message size can be configured in AddHubOptions.`;
+  `The maximum message size of ${maxMessageBytes}B was exceeded. The message size can be configured in AddHubOptions.`;

@@ -1,0 +1,240 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { must } from '../../../src/base/assert.ts';
+import { systemClock } from '../../../src/base/clock.ts';
+import { err, ok, type Result } from '../../../src/base/result.ts';
+import { Admission, crossOriginHeaders } from './admission.ts';
+import { Connection, type ConnectionSurroundings } from './connection.ts';
+import type { Hub } from './hub.ts';
+import type { HubUser } from './hubConnection.ts';
+import { routerOf, type HubRoute } from './hubPaths.ts';
+import { hubRequestOf, type HubRequest } from './hubRequest.ts';
+import type { HubServerOptions } from './hubServerOptions.ts';
+import { defaultLimits, SWEEP_MS } from './limits.ts';
+import { Lobby, newId, type Place } from './lobby.ts';
+import { negotiateAnswer, readNegotiate } from './negotiate.ts';
+import { refuseRequest, refuseUpgrade, type Refusal } from './refuse.ts';
+
+/** A running hub server. */
+export interface HubServer {
+  /** Takes a raw request that is for a hub's path and answers it; false leaves it untouched for somebody else. Reads no body. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Connections with a socket, after or before their handshake, and those held for a client to come back. */
+  readonly connectionCount: number;
+  /** Refuses newcomers, tells every client to reconnect, and resolves when all sockets are closed; never longer than the grace time. */
+  shutdown(): Promise<void>;
+}
+
+/**
+ * Serves `hubs` by their paths on `server`: sockets through its 'upgrade' event, negotiation through `handle`, which the
+ * owner calls for each request before its own framework does. Upgrades for other paths are left to other listeners.
+ */
+export function attachHubs<User extends HubUser>(
+  server: Server,
+  hubs: Readonly<Record<string, Hub<User>>>,
+  options: HubServerOptions<User>,
+): HubServer {
+  return new AttachedHubs(server, hubs, options);
+}
+
+const MAX_PLACES = 50_000;
+
+class AttachedHubs<User extends HubUser> implements HubServer {
+  readonly #server: Server;
+  readonly #hubs: Readonly<Record<string, Hub<User>>>;
+  readonly #options: HubServerOptions<User>;
+  readonly #around: ConnectionSurroundings;
+  readonly #route: (url: string | undefined) => HubRoute | undefined;
+  readonly #admission: Admission<User>;
+  readonly #lobby: Lobby<User>;
+  readonly #webSockets: WebSocketServer;
+  readonly #connections = new Set<Connection<User>>();
+  readonly #sockets = new Set<WebSocket>();
+  readonly #stopSweeping: () => void;
+  #closing = false;
+
+  constructor(server: Server, hubs: Readonly<Record<string, Hub<User>>>, options: HubServerOptions<User>) {
+    const clock = options.clock ?? systemClock;
+    const limits = { ...defaultLimits, ...options.limits };
+    this.#server = server;
+    this.#hubs = hubs;
+    this.#options = options;
+    this.#around = { clock, limits, detailedErrors: options.detailedErrors ?? false, report: options.report ?? (() => undefined) };
+    this.#route = routerOf(Object.keys(hubs), options.matchPath);
+    this.#admission = new Admission(options);
+    this.#lobby = new Lobby(limits.connectMs);
+    this.#webSockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: limits.maxFrameBytes });
+    this.#stopSweeping = clock.every(SWEEP_MS, () => this.#sweep());
+    server.on('upgrade', this.#onUpgrade);
+  }
+
+  get connectionCount(): number {
+    return this.#connections.size;
+  }
+
+  handle(incoming: IncomingMessage, response: ServerResponse): boolean {
+    const route = this.#route(incoming.url);
+    if (route === undefined) return false;
+    incoming.resume();
+    const request = hubRequestOf(incoming, route);
+    if (route.negotiate) this.#onNegotiate(incoming.method, request, response);
+    else this.#onOther(incoming.method, request, response);
+    return true;
+  }
+
+  async shutdown(): Promise<void> {
+    this.#closing = true;
+    this.#server.off('upgrade', this.#onUpgrade);
+    const closed = [...this.#sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    for (const connection of this.#connections) connection.close({ allowReconnect: true });
+    await Promise.all(closed);
+    this.#stopSweeping();
+  }
+
+  #onNegotiate(method: string | undefined, request: HubRequest, response: ServerResponse): void {
+    const origin = this.#admission.checkOrigin(request);
+    if (!origin.ok) return this.#refuse(response, request, origin.error);
+    for (const [name, value] of Object.entries(crossOriginHeaders(request))) response.setHeader(name, value);
+    if (method === 'OPTIONS') return void response.writeHead(204).end();
+    if (method !== 'POST') return this.#refuse(response, request, { status: 405, reason: `${method} on negotiate` });
+    this.#negotiate(request).then(
+      (answer) => (answer.ok ? sendJson(response, answer.value) : this.#refuse(response, request, answer.error)),
+      (cause: unknown) => this.#crash(request, cause, () => refuseRequest(response, 500)),
+    );
+  }
+
+  async #negotiate(request: HubRequest): Promise<Result<unknown, Refusal>> {
+    const user = await this.#admission.byToken(request);
+    if (!user.ok) return user;
+    const full = this.#checkRoom(user.value);
+    if (!full.ok) return full;
+    const redirect = this.#options.redirect?.(request);
+    if (redirect !== undefined) return ok(redirect);
+    const asked = readNegotiate(request.query);
+    if ('error' in asked) return ok(asked);
+    const ticket = await this.#options.tickets?.issue(user.value);
+    const { hubPath, tenant } = request;
+    const since = this.#around.clock.mono();
+    const place = this.#lobby.add({ hubPath, tenant, user: user.value, stateful: asked.stateful, since, credential: ticket });
+    return ok(negotiateAnswer(asked, { id: place.id, token: place.token, ticket }));
+  }
+
+  // A client that speaks WebSockets reaches this only by mistake; the texts are for the person who looks for it.
+  #onOther(method: string | undefined, request: HubRequest, response: ServerResponse): void {
+    if (method !== 'GET' && method !== 'POST' && method !== 'DELETE') return refuseRequest(response, 405);
+    const id = request.query('id');
+    if (id === undefined) return refuseRequest(response, 400, 'Connection ID required');
+    if (this.#lobby.find(id) === undefined) return refuseRequest(response, 404, 'No Connection with that ID');
+    if (method === 'POST') return refuseRequest(response, 405, 'POST requests are not allowed when using the WebSocket transport.');
+    refuseRequest(response, 400, `${method} requests are not allowed when using the WebSocket transport.`);
+  }
+
+  readonly #onUpgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const route = this.#route(incoming.url);
+    if (route === undefined || route.negotiate) {
+      if (this.#server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+      return;
+    }
+    // A client that leaves while we ask who it is must not bring the process down.
+    socket.on('error', () => socket.destroy());
+    const request = hubRequestOf(incoming, route);
+    this.#connectionFor(request).then(
+      (connection) => {
+        if (!connection.ok) {
+          this.#reportRefusal(request, connection.error);
+          return refuseUpgrade(socket, connection.error.status);
+        }
+        this.#webSockets.handleUpgrade(incoming, socket, head, (webSocket) => this.#attach(connection.value, webSocket, socket));
+      },
+      (cause: unknown) => this.#crash(request, cause, () => refuseUpgrade(socket, 500)),
+    );
+  };
+
+  /** The connection that an upgrade leads to. One that never gets its socket ends as a handshake that does not come. */
+  async #connectionFor(request: HubRequest): Promise<Result<Connection<User>, Refusal>> {
+    const origin = this.#admission.checkOrigin(request);
+    if (!origin.ok) return origin;
+    const token = request.query('id');
+    if (token === undefined) return this.#newcomer(request, undefined);
+    const place = this.#lobby.find(token);
+    if (place === undefined || place.hubPath !== request.hubPath || place.tenant !== request.tenant) {
+      return err({ status: 404, reason: 'unknown connection' });
+    }
+    return place.connection === undefined ? this.#newcomer(request, place) : this.#returning(request, place);
+  }
+
+  async #newcomer(request: HubRequest, place: Place<User> | undefined): Promise<Result<Connection<User>, Refusal>> {
+    const user = await this.#admission.byTicketOrToken(request);
+    if (!user.ok) return user;
+    if (place !== undefined && place.user.id !== user.value.id) return err({ status: 403, reason: 'negotiated by another user' });
+    if (place?.connection !== undefined) return err({ status: 409, reason: 'already connected' });
+    const room = this.#checkRoom(user.value);
+    if (!room.ok) return room;
+    return ok(this.#open(request, user.value, place));
+  }
+
+  async #returning(request: HubRequest, place: Place<User>): Promise<Result<Connection<User>, Refusal>> {
+    if (!place.stateful) return err({ status: 409, reason: 'already connected' });
+    // The client presents the ticket of its negotiation again: spent for newcomers, but good for the connection it opened.
+    if (place.credential === undefined || request.token !== place.credential) {
+      const user = await this.#admission.byToken(request);
+      if (!user.ok) return user;
+      if (user.value.id !== place.user.id) return err({ status: 403, reason: 'connection of another user' });
+    }
+    const { connection } = place;
+    return connection === undefined || this.#closing ? err({ status: 404, reason: 'connection is over' }) : ok(connection);
+  }
+
+  #checkRoom(user: User): Result<undefined, Refusal> {
+    if (this.#closing) return err({ status: 503, reason: 'shutting down' });
+    if (this.#lobby.size >= MAX_PLACES) return err({ status: 503, reason: 'too many negotiations' });
+    let count = 0;
+    for (const connection of this.#connections) if (connection.user.id === user.id) count++;
+    return count < this.#around.limits.maxConnectionsPerUser ? ok(undefined) : err({ status: 429, reason: 'too many connections' });
+  }
+
+  #open(request: HubRequest, user: User, place: Place<User> | undefined): Connection<User> {
+    const hub = must(this.#hubs[request.hubPath], `hub at ${request.hubPath}`);
+    const origin = { id: place?.id ?? newId(), user, request, stateful: place?.stateful ?? false };
+    const connection = new Connection(hub, origin, this.#around, () => {
+      this.#connections.delete(connection);
+      if (place !== undefined) this.#lobby.remove(place);
+    });
+    this.#connections.add(connection);
+    if (place !== undefined) place.connection = connection;
+    return connection;
+  }
+
+  #attach(connection: Connection<User>, socket: WebSocket, stream: Duplex): void {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    connection.attach({ socket, stream });
+    if (this.#closing) connection.close({ allowReconnect: true });
+  }
+
+  #sweep(): void {
+    const now = this.#around.clock.mono();
+    for (const connection of this.#connections) connection.sweep(now);
+    this.#lobby.expire(now);
+  }
+
+  #refuse(response: ServerResponse, request: HubRequest, refusal: Refusal): void {
+    this.#reportRefusal(request, refusal);
+    refuseRequest(response, refusal.status);
+  }
+
+  #reportRefusal(request: HubRequest, { status, reason }: Refusal): void {
+    this.#around.report({ kind: 'refused', path: request.hubPath, status, reason });
+  }
+
+  #crash(request: HubRequest, cause: unknown, answer: () => void): void {
+    this.#around.report({ kind: 'failed', hubPath: request.hubPath, connectionId: '', method: 'authenticate', cause });
+    answer();
+  }
+}
+
+function sendJson(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

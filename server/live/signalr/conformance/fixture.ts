@@ -1,0 +1,158 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  JsonHubProtocol,
+  LogLevel,
+  type HubConnection,
+  type IHttpConnectionOptions,
+} from '@microsoft/signalr';
+import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
+import { WebSocket, type ClientOptions } from 'ws';
+import { ManualClock, systemClock } from '../../../../src/base/clock.ts';
+import { err, ok } from '../../../../src/base/result.ts';
+import { attachHubs, type HubServer } from '../attachHubs.ts';
+import type { ProtocolName } from '../codec/protocol.ts';
+import type { Hub } from '../hub.ts';
+import type { HubEvent } from '../hubEvents.ts';
+import type { HubServerOptions } from '../hubServerOptions.ts';
+import { memoryTickets } from '../tickets.ts';
+
+/** Users of the tests: the token `ann-token` is Ann's. */
+export type TestUser = { readonly id: string };
+
+export const PROTOCOLS: readonly ProtocolName[] = ['json', 'messagepack'];
+
+/** A hub server on a free port, with the ways to reach it that tests need. */
+export type Fixture = {
+  readonly url: string;
+  readonly server: HubServer;
+  readonly events: HubEvent[];
+  /** Paths with query of every upgrade so far. */
+  readonly upgradeUrls: string[];
+  /** An official client, not started. */
+  client(options?: ClientSetup): HubConnection;
+  /** An official client, started. */
+  connect(options?: ClientSetup): Promise<HubConnection>;
+  /** A bare socket, open, that collects what it receives. */
+  raw(query?: string, options?: ClientOptions): Promise<RawClient>;
+  stop(): Promise<void>;
+};
+
+export type ClientSetup = {
+  readonly protocol?: ProtocolName;
+  readonly token?: string;
+  readonly path?: string;
+  readonly reconnect?: boolean;
+  readonly stateful?: boolean;
+  readonly http?: IHttpConnectionOptions;
+};
+
+export type RawClient = {
+  readonly socket: WebSocket;
+  /** Everything received so far, as text. */
+  text(): string;
+  /** Resolves once the received text contains `part`. */
+  received(part: string): Promise<void>;
+  readonly closed: Promise<{ code: number; reason: string }>;
+};
+
+/** Starts a server for one hub at /MessageHub. Pass a ManualClock to drive every timer. */
+export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOptions<TestUser>> = {}): Promise<Fixture> {
+  const events: HubEvent[] = [];
+  const upgradeUrls: string[] = [];
+  const http = createServer((request, response) => {
+    if (!server.handle(request, response)) response.writeHead(418).end();
+  });
+  const server = attachHubs<TestUser>(
+    http,
+    { '/MessageHub': hub },
+    {
+      authenticate: (request) => {
+        const id = /^(\w+)-token$/.exec(request.token ?? '')?.[1];
+        return id === undefined ? err('bad token') : ok({ id });
+      },
+      tickets: memoryTickets(options.clock ?? systemClock),
+      detailedErrors: true,
+      report: (event) => events.push(event),
+      ...options,
+    },
+  );
+  http.on('upgrade', (request) => upgradeUrls.push(request.url ?? ''));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const clients: HubConnection[] = [];
+  const raws: WebSocket[] = [];
+  const client = (setup: ClientSetup = {}): HubConnection => {
+    const made = buildClient(url, setup);
+    clients.push(made);
+    return made;
+  };
+  return {
+    url,
+    server,
+    events,
+    upgradeUrls,
+    client,
+    async connect(setup) {
+      const made = client(setup);
+      await made.start();
+      return made;
+    },
+    async raw(query = '?access_token=ann-token', wsOptions = {}) {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/MessageHub${query}`, wsOptions);
+      raws.push(socket);
+      return openRaw(socket);
+    },
+    async stop() {
+      await Promise.all(clients.map((one) => one.stop()));
+      for (const socket of raws) socket.terminate();
+      const over = server.shutdown();
+      if (options.clock instanceof ManualClock) options.clock.advance(60_000);
+      await over;
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+/** Ends a bare client's handshake request. */
+export const handshake = (protocol: ProtocolName, version = 1): string => `${JSON.stringify({ protocol, version })}\x1e`;
+
+/** Resolves with the arguments of the next call of `method` on a client. */
+export function nextCall(client: HubConnection, method: string): Promise<unknown[]> {
+  return new Promise((resolve) => client.on(method, (...args: unknown[]) => resolve(args)));
+}
+
+/** Resolves once `check` holds, looking again after each turn of the event loop. */
+export async function until(check: () => boolean): Promise<void> {
+  while (!check()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function buildClient(url: string, setup: ClientSetup): HubConnection {
+  const builder = new HubConnectionBuilder()
+    .configureLogging(LogLevel.None)
+    .withUrl(`${url}${setup.path ?? '/MessageHub'}`, {
+      transport: HttpTransportType.WebSockets,
+      accessTokenFactory: () => setup.token ?? 'ann-token',
+      ...setup.http,
+    })
+    .withHubProtocol(setup.protocol === 'messagepack' ? new MessagePackHubProtocol() : new JsonHubProtocol());
+  if (setup.reconnect === true) builder.withAutomaticReconnect([0, 0, 0]);
+  if (setup.stateful === true) builder.withStatefulReconnect();
+  return builder.build();
+}
+
+async function openRaw(socket: WebSocket): Promise<RawClient> {
+  let text = '';
+  socket.on('message', (data: Buffer) => (text += data.toString('latin1')));
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  );
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return { socket, text: () => text, received: (part) => until(() => text.includes(part)), closed };
+}

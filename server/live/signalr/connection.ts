@@ -1,0 +1,313 @@
+import { err, type Result } from '../../../src/base/result.ts';
+import { must } from '../../../src/base/assert.ts';
+import type { Clock } from '../../../src/base/clock.ts';
+import { audienceOf, type Audience } from './audience.ts';
+import { disconnected } from './clientResults.ts';
+import { isNumbered, MessageType, type Close, type HubMessage } from './codec/messages.ts';
+import type { Protocol, ProtocolName, Splitter } from './codec/protocol.ts';
+import { Dispatcher } from './dispatch.ts';
+import { handshakeAnswer, readHandshake } from './handshake.ts';
+import type { Hub } from './hub.ts';
+import type { ClientCallError, HubConnection, HubUser } from './hubConnection.ts';
+import { ArgumentError, describeFailure } from './hubErrors.ts';
+import type { HubEvent } from './hubEvents.ts';
+import type { HubRequest } from './hubRequest.ts';
+import type { HubLimits } from './limits.ts';
+import { Payload, type Delivery } from './payload.ts';
+import { StatefulBuffer } from './statefulBuffer.ts';
+import { Writer, type Wire } from './writer.ts';
+
+/** What all connections of a server share. */
+export type ConnectionSurroundings = {
+  readonly clock: Clock;
+  readonly limits: HubLimits;
+  readonly detailedErrors: boolean;
+  readonly report: (event: HubEvent) => void;
+};
+
+/** Who a connection is and how it came. */
+export type ConnectionOrigin<User extends HubUser> = {
+  readonly id: string;
+  readonly user: User;
+  readonly request: HubRequest;
+  readonly stateful: boolean;
+};
+
+const CLIENT_CALL_MS = 30_000;
+const HARD_BACKLOG_FACTOR = 64;
+
+/** One connection from its first socket to its end: handshake, reading, liveness, closing. The hub's methods see it as HubConnection. */
+export class Connection<User extends HubUser> implements HubConnection<User> {
+  readonly id: string;
+  readonly user: User;
+  readonly request: HubRequest;
+  readonly #hub: Hub<User>;
+  readonly #around: ConnectionSurroundings;
+  readonly #stateful: StatefulBuffer | undefined;
+  readonly #writer: Writer;
+  readonly #dispatcher: Dispatcher<User>;
+  readonly #aborter = new AbortController();
+  readonly #onOver: () => void;
+  #wire: Wire | undefined;
+  #protocol: Protocol | undefined;
+  #splitter: Splitter | undefined;
+  #early: Buffer = Buffer.alloc(0);
+  #welcomed = false;
+  #over = false;
+  #paused = false;
+  #heardAt: number;
+  #heldSince: number | undefined;
+
+  constructor(hub: Hub<User>, origin: ConnectionOrigin<User>, around: ConnectionSurroundings, onOver: () => void) {
+    this.id = origin.id;
+    this.user = origin.user;
+    this.request = origin.request;
+    this.#hub = hub;
+    this.#around = around;
+    this.#onOver = onOver;
+    this.#heardAt = around.clock.mono();
+    this.#stateful = origin.stateful ? new StatefulBuffer(around.limits.statefulBytes) : undefined;
+    this.#writer = new Writer(around.limits, around.clock, this.#stateful, () => this.close({ error: 'lagging', allowReconnect: true }));
+    this.#dispatcher = new Dispatcher(hub, {
+      connection: this,
+      clock: around.clock,
+      detailedErrors: around.detailedErrors,
+      send: (message) => this.#send(message),
+      drained: () => this.#writer.drained(),
+      onFailure: (method, cause) => around.report({ kind: 'failed', hubPath: this.request.hubPath, connectionId: this.id, method, cause }),
+      onBacklog: () => this.#regulate(),
+    });
+  }
+
+  get protocol(): ProtocolName {
+    return must(this.#protocol, 'protocol of a connection before its handshake').name;
+  }
+
+  get bufferedBytes(): number {
+    return this.#writer.bufferedBytes;
+  }
+
+  get conflatedCount(): number {
+    return this.#writer.conflatedCount;
+  }
+
+  get closed(): AbortSignal {
+    return this.#aborter.signal;
+  }
+
+  get others(): Audience {
+    return audienceOf(() => this.#without(this.#hub.members.all));
+  }
+
+  othersIn(group: string): Audience {
+    return audienceOf(() => this.#without(this.#hub.members.inGroup(group)));
+  }
+
+  get groups(): ReadonlySet<string> {
+    return this.#hub.members.groupsOf(this);
+  }
+
+  join(group: string): void {
+    this.#hub.members.join(this, group);
+  }
+
+  leave(group: string): void {
+    this.#hub.members.leave(this, group);
+  }
+
+  send(method: string, ...args: readonly unknown[]): void {
+    this.deliver(new Payload(method, args));
+  }
+
+  deliver(payload: Payload, delivery?: Delivery): void {
+    if (this.#over || this.#protocol === undefined) return;
+    this.#writer.send({ bytes: payload.bytesFor(this.#protocol), numbered: true }, delivery);
+  }
+
+  invoke(
+    method: string,
+    args: readonly unknown[],
+    options: { readonly timeoutMs?: number } = {},
+  ): Promise<Result<unknown, ClientCallError>> {
+    if (this.#over) return Promise.resolve(err(disconnected));
+    return this.#dispatcher.invoke(method, args, options.timeoutMs ?? CLIENT_CALL_MS);
+  }
+
+  close(options: { readonly error?: string; readonly allowReconnect?: boolean } = {}): void {
+    this.#end({ type: MessageType.close, ...options }, options.error);
+  }
+
+  /** Takes a socket: the first, or with stateful reconnect a later one, which puts an end to the one before. */
+  attach(wire: Wire): void {
+    const previous = this.#wire;
+    this.#wire = wire;
+    this.#heardAt = this.#around.clock.mono();
+    this.#heldSince = undefined;
+    this.#paused = false;
+    previous?.socket.terminate();
+    wire.socket.on('message', (bytes: Buffer) => this.#onFrame(wire, bytes));
+    wire.socket.on('close', (code) => this.#onSocketClosed(wire, code));
+    // A broken frame or connection is followed by 'close', where it is dealt with.
+    wire.socket.on('error', () => undefined);
+    if (this.#protocol === undefined) {
+      this.#early = Buffer.alloc(0);
+      this.#writer.attach(wire, false, []);
+    } else this.#resume(wire, this.#protocol);
+  }
+
+  /** Looks at every deadline; to be called once a second. */
+  sweep(now: number): void {
+    const { limits } = this.#around;
+    if (this.#over) return;
+    if (this.#heldSince !== undefined) {
+      if (now - this.#heldSince >= limits.holdMs) this.#end(undefined, 'The client did not come back in time.');
+    } else if (this.#protocol === undefined) {
+      if (now - this.#heardAt >= limits.handshakeMs) this.#refuseHandshake('Handshake was canceled.');
+    } else if (!this.#paused && now - this.#heardAt >= limits.clientSilenceMs) {
+      this.#fail("Client hasn't sent a message/ping within the configured ClientTimeoutInterval.");
+    } else if (this.#writer.isStuck(now)) this.close({ error: 'lagging', allowReconnect: true });
+    else this.#keepAlive(now, this.#protocol);
+  }
+
+  #keepAlive(now: number, protocol: Protocol): void {
+    const acknowledged = this.#stateful?.takeAck();
+    if (acknowledged !== undefined) this.#writer.control(protocol.encode({ type: MessageType.ack, sequenceId: acknowledged }));
+    if (now - this.#writer.lastSentAt >= this.#around.limits.keepAliveMs) this.#writer.control(protocol.encode({ type: MessageType.ping }));
+  }
+
+  #onFrame(wire: Wire, bytes: Buffer): void {
+    if (this.#over || wire !== this.#wire) return;
+    if (this.#protocol === undefined) return this.#shakeHands(wire, bytes);
+    this.#heardAt = this.#around.clock.mono();
+    this.#read(bytes, this.#protocol);
+  }
+
+  #shakeHands(wire: Wire, bytes: Buffer): void {
+    this.#early = Buffer.concat([this.#early, bytes]);
+    const handshake = readHandshake(this.#early, this.#around.limits.maxMessageBytes);
+    if (handshake.kind === 'incomplete') return;
+    if (handshake.kind === 'refused') return this.#refuseHandshake(handshake.error);
+    const { protocol, rest } = handshake;
+    this.#early = Buffer.alloc(0);
+    this.#heardAt = this.#around.clock.mono();
+    this.#protocol = protocol;
+    this.#splitter = protocol.splitter(this.#around.limits.maxMessageBytes);
+    this.#writer.attach(wire, protocol.binary, [handshakeAnswer()]);
+    this.#hub.members.add(this);
+    this.#around.report({ kind: 'connected', hubPath: this.request.hubPath, connectionId: this.id, userId: this.user.id });
+    this.#dispatcher.queue(() => this.#welcome());
+    if (rest.length > 0) this.#read(rest, protocol);
+  }
+
+  async #welcome(): Promise<void> {
+    if (this.#over) return;
+    try {
+      await this.#hub.definition.onConnected?.(this);
+      this.#welcomed = true;
+    } catch (error) {
+      this.#around.report({ kind: 'failed', hubPath: this.request.hubPath, connectionId: this.id, method: 'onConnected', cause: error });
+      this.close({ error: describeFailure('Connection closed with an error.', error, this.#around.detailedErrors) });
+    }
+  }
+
+  #refuseHandshake(error: string): void {
+    this.#writer.control(handshakeAnswer(error));
+    this.#end(undefined, error);
+  }
+
+  #resume(wire: Wire, protocol: Protocol): void {
+    const { sequenceId, frames } = must(this.#stateful, 'buffer of a connection that resumes').resume();
+    this.#splitter = protocol.splitter(this.#around.limits.maxMessageBytes);
+    this.#writer.attach(wire, protocol.binary, [protocol.encode({ type: MessageType.sequence, sequenceId }), ...frames]);
+    this.#around.report({ kind: 'resumed', hubPath: this.request.hubPath, connectionId: this.id, userId: this.user.id });
+  }
+
+  #read(bytes: Buffer, protocol: Protocol): void {
+    const bodies = must(this.#splitter, 'splitter of an open connection').push(bytes);
+    if (!bodies.ok) return this.#fail(bodies.error);
+    for (const body of bodies.value) {
+      const message = protocol.decode(body);
+      if (!message.ok) return this.#fail(message.error);
+      if (message.value !== undefined) this.#handle(message.value);
+      if (this.#over) return;
+    }
+  }
+
+  #handle(message: HubMessage): void {
+    switch (this.#stateful?.receive(message)) {
+      case 'out of range':
+        return this.#fail("Sequence ID greater than amount of messages we've received.");
+      case 'ignore':
+        return this.#writer.flush();
+      default:
+    }
+    if (message.type === MessageType.close) this.#end(undefined, message.error);
+    else this.#dispatcher.receive(message);
+  }
+
+  #send(message: HubMessage): void {
+    if (this.#over || this.#protocol === undefined) return;
+    this.#writer.send({ bytes: this.#protocol.encode(message), numbered: isNumbered(message) });
+  }
+
+  #without(members: ReadonlySet<HubConnection<User>>): Iterable<HubConnection<User>> {
+    return [...members].filter((member) => member !== this);
+  }
+
+  // A client that calls faster than its calls run is not read, unless one of its calls waits for what it has to say.
+  #regulate(): void {
+    const { maxBacklog } = this.#around.limits;
+    const { backlog, awaitsClient } = this.#dispatcher;
+    if (backlog > maxBacklog * HARD_BACKLOG_FACTOR) return this.#fail('Too many calls are waiting.');
+    if (!this.#paused && backlog > maxBacklog && !awaitsClient) {
+      this.#paused = true;
+      this.#wire?.socket.pause();
+    } else if (this.#paused && (backlog <= maxBacklog / 2 || awaitsClient)) {
+      this.#paused = false;
+      this.#heardAt = this.#around.clock.mono();
+      this.#wire?.socket.resume();
+    }
+  }
+
+  #onSocketClosed(wire: Wire, code: number): void {
+    if (wire !== this.#wire) return;
+    this.#wire = undefined;
+    this.#writer.detach();
+    if (this.#over) return;
+    if (this.#stateful !== undefined && this.#protocol !== undefined) this.#heldSince = this.#around.clock.mono();
+    else this.#end(undefined, cleanCodes.has(code) ? undefined : `WebSocket closed with status code: ${code}.`);
+  }
+
+  #fail(problem: string): void {
+    const error = describeFailure('Connection closed with an error.', new ArgumentError(problem), this.#around.detailedErrors);
+    this.#end({ type: MessageType.close, error, allowReconnect: true }, problem);
+  }
+
+  #end(close: Close | undefined, error: string | undefined): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#writer.stop();
+    if (close !== undefined && this.#protocol !== undefined) this.#writer.control(this.#protocol.encode(close));
+    this.#closeSocket(error);
+    this.#hub.members.remove(this);
+    this.#aborter.abort();
+    this.#dispatcher.stop(() => (this.#welcomed ? this.#hub.definition.onDisconnected?.(this, error) : undefined));
+    if (this.#protocol !== undefined) {
+      const { hubPath } = this.request;
+      this.#around.report({ kind: 'disconnected', hubPath, connectionId: this.id, userId: this.user.id, error });
+    }
+    this.#onOver();
+  }
+
+  #closeSocket(error: string | undefined): void {
+    const socket = this.#wire?.socket;
+    if (socket === undefined) return;
+    // A paused socket would never see the client's answer.
+    if (this.#paused) socket.resume();
+    socket.close(1000, error === 'lagging' ? error : '');
+    const cancel = this.#around.clock.after(this.#around.limits.closeGraceMs, () => socket.terminate());
+    socket.once('close', cancel);
+  }
+}
+
+const cleanCodes: ReadonlySet<number> = new Set([1000, 1001, 1005]);

@@ -1,0 +1,29 @@
+/** A failure whose text the client may read even where details are withheld: throw it from a hub method. */
+export class HubError extends Error {
+  override readonly name = 'HubException';
+}
+
+/** Thrown by a method's argument check: the call does not fit the method. Also the name of what breaks the protocol. */
+export class ArgumentError extends Error {
+  override readonly name = 'InvalidDataException';
+}
+
+/** Thrown out of a client's upload stream when the client ended it with an error. */
+export class UploadError extends Error {
+  override readonly name = 'Exception';
+}
+
+/** The text a client reads, in the words of a .NET server: `sentence`, then the cause where it may be told. */
+export function describeFailure(sentence: string, cause: unknown, detailed: boolean): string {
+  if (!detailed && !(cause instanceof HubError)) return sentence;
+  return cause instanceof Error ? `${sentence} ${cause.name}: ${cause.message}` : `${sentence} ${String(cause)}`;
+}
+
+/** The sentence and cause of a call that failed. */
+export function describeCallFailure(target: string, cause: unknown, detailed: boolean): string {
+  const sentence =
+    cause instanceof ArgumentError
+      ? `Failed to invoke '${target}' due to an error on the server.`
+      : `An unexpected error occurred invoking '${target}' on the server.`;
+  return describeFailure(sentence, cause, detailed);
+}
