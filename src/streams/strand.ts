@@ -1,0 +1,60 @@
+import { Subject } from 'rxjs';
+import type { Frame, Topic } from '../contracts/live/dataCore.ts';
+import { AlarmFold } from './alarmFold.ts';
+import { buffersOf } from './buffersOf.ts';
+
+/** What a window holds of one followed topic: its newest frame, who listens, and the lent buffers still readable. */
+export class Strand {
+  readonly id: number;
+  readonly topic: Topic;
+  readonly frames = new Subject<Frame>();
+  users = 0;
+  readonly #spend: (buffers: readonly ArrayBuffer[]) => void;
+  readonly #alarms: AlarmFold | undefined;
+  #newest: Frame | undefined;
+  #held: Frame | undefined;
+  /** Buffers of the two newest frames, oldest first. */
+  #lent: (readonly ArrayBuffer[])[] = [];
+
+  constructor(id: number, topic: Topic, spend: (buffers: readonly ArrayBuffer[]) => void) {
+    this.id = id;
+    this.topic = topic;
+    this.#spend = spend;
+    this.#alarms = topic.kind === 'alarms' ? new AlarmFold() : undefined;
+  }
+
+  /** What a late subscriber is given: the newest frame, for alarms the whole book. */
+  get newest(): Frame | undefined {
+    return this.#alarms ? this.#alarms.book() : this.#newest;
+  }
+
+  /** Shows `frame` to everyone. */
+  show(frame: Frame): void {
+    this.#newest = frame;
+    if (frame.kind === 'alarms') this.#alarms?.take(frame);
+    this.#lent.push(buffersOf(frame));
+    if (this.#lent.length > 2) this.#spend(this.#lent.shift() ?? []);
+    this.frames.next(frame);
+  }
+
+  /** Keeps `frame` for the end of a pause; only the newest is kept. */
+  hold(frame: Frame): void {
+    if (this.#held) this.#spend(buffersOf(this.#held));
+    this.#held = frame;
+  }
+
+  /** Ends a pause. */
+  showHeld(): void {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held) this.show(held);
+  }
+
+  /** Gives all buffers back; nobody reads any more. */
+  close(): void {
+    for (const buffers of this.#lent) this.#spend(buffers);
+    if (this.#held) this.#spend(buffersOf(this.#held));
+    this.#lent = [];
+    this.#held = undefined;
+  }
+}

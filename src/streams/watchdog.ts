@@ -1,0 +1,39 @@
+import type { Clock } from '../base/clock.ts';
+
+/** How long a window waits for a sign of life of its core, in ms. */
+export const watchTimings = { checkMs: 1_000, frozenMs: 3_000, replaceMs: 9_000 } as const;
+
+type Verdict = 'alive' | 'frozen' | 'dead';
+
+/** Judges by a monotonic clock whether the core still beats. */
+export class Watchdog {
+  readonly #clock: Clock;
+  readonly #stop: () => void;
+  #beatAt: number;
+  #checkedAt: number;
+
+  constructor(clock: Clock, judge: (verdict: Verdict) => void) {
+    this.#clock = clock;
+    this.#beatAt = this.#checkedAt = clock.mono();
+    this.#stop = clock.every(watchTimings.checkMs, () => judge(this.#check()));
+  }
+
+  beat(): void {
+    this.#beatAt = this.#clock.mono();
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  #check(): Verdict {
+    const now = this.#clock.mono();
+    const slept = now - this.#checkedAt - watchTimings.checkMs;
+    this.#checkedAt = now;
+    // This window itself was held up (hidden page, laptop lid): beats wait in its queue, so the core is not to blame.
+    if (slept > watchTimings.checkMs / 2) this.#beatAt += slept;
+    const silentMs = now - this.#beatAt;
+    if (silentMs >= watchTimings.replaceMs) return 'dead';
+    return silentMs >= watchTimings.frozenMs ? 'frozen' : 'alive';
+  }
+}
