@@ -111,7 +111,7 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     if (!full.ok) return full;
     const redirect = this.#options.redirect?.(request);
     if (redirect !== undefined) return ok(redirect);
-    const asked = readNegotiate(request.query);
+    const asked = readNegotiate((name) => request.query(name));
     if ('error' in asked) return ok(asked);
     const ticket = await this.#options.tickets?.issue(user.value);
     const { hubPath, tenant } = request;

@@ -39,7 +39,7 @@ export class ClientResults {
 
   /** Fails every call because the connection is gone. */
   stop(): void {
-    for (const id of [...this.#waiting.keys()]) this.#settle(id, err(disconnected));
+    for (const id of this.#waiting.keys()) this.#settle(id, err(disconnected));
   }
 
   #settle(invocationId: string, outcome: Result<unknown, ClientCallError>): void {
