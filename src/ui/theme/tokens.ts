@@ -7,6 +7,8 @@ export type Palette = {
   readonly raised: string;
   readonly line: string;
   readonly lineStrong: string;
+  /** Borders of controls: at least 3:1 against surface. */
+  readonly edge: string;
   readonly text: string;
   readonly textDim: string;
   readonly textFaint: string;
@@ -25,9 +27,10 @@ export const palettes: Record<Scheme, Palette> = {
     raised: '#282c31',
     line: '#33383e',
     lineStrong: '#4a5058',
+    edge: '#6f777f',
     text: '#e8eaec',
     textDim: '#a9b0b8',
-    textFaint: '#7d858e',
+    textFaint: '#8f979f',
     accent: '#3fb6a8',
     critical: '#f0284a',
     high: '#ff9f1c',
@@ -41,10 +44,11 @@ export const palettes: Record<Scheme, Palette> = {
     raised: '#ffffff',
     line: '#cfd4d9',
     lineStrong: '#aab1b8',
+    edge: '#7b838b',
     text: '#16191c',
     textDim: '#4b535b',
-    textFaint: '#6c757e',
-    accent: '#0d7c70',
+    textFaint: '#5c646c',
+    accent: '#0b6f64',
     critical: '#a3001b',
     high: '#e8590c',
     medium: '#ffe066',

@@ -1,0 +1,15 @@
+import { memoryStorage, storedEntries, type TextStorage } from '../base/storedEntry.ts';
+
+/** What this browser keeps for the product, under the prefix `sk_`. */
+export const entries = storedEntries(browserStorage(), () => Date.now());
+
+function browserStorage(): TextStorage {
+  try {
+    const probe = 'sk_probe';
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return localStorage;
+  } catch {
+    return memoryStorage();
+  }
+}

@@ -1,0 +1,93 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import { shadesOf, shadeVariables } from './shades.ts';
+import { palettes, type Palette } from './tokens.ts';
+
+const FONTS =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+
+const { dark, light } = palettes;
+
+// Mantine draws its own surfaces from these two scales: index 0 is the lightest.
+const darkScale: MantineColorsTuple = [
+  dark.text,
+  '#c9ced3',
+  dark.textDim,
+  dark.textFaint,
+  dark.edge,
+  dark.line,
+  dark.raised,
+  dark.surface,
+  dark.ground,
+  '#0f1113',
+];
+const grayScale: MantineColorsTuple = [
+  '#f5f6f7',
+  light.surface,
+  light.ground,
+  light.line,
+  light.edge,
+  '#6f777f',
+  light.textDim,
+  light.textDim,
+  '#2f353a',
+  light.text,
+];
+
+/** The theme of the product; `primary` is the user's own colour instead of the palette's accent. */
+export function mantineTheme(primary: string | undefined): MantineThemeOverride {
+  return createTheme({
+    fontFamily: FONTS,
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '20px', xl: '28px' },
+    lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.35', xl: '1.3' },
+    spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+    radius: { xs: '2px', sm: '4px', md: '4px', lg: '4px', xl: '4px' },
+    defaultRadius: 'sm',
+    fontWeights: { regular: '400', medium: '600', bold: '600' },
+    headings: { fontWeight: '600' },
+    colors: { dark: darkScale, gray: grayScale, accent: accentScale(primary) },
+    primaryColor: 'accent',
+    primaryShade: { dark: 4, light: 7 },
+    autoContrast: true,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+  });
+}
+
+/** CSS variables: the palette as `--ph-*`, and Mantine's own where it would reach for a hue that belongs to alarms. */
+export function variablesOf(primary: string | undefined): CSSVariablesResolver {
+  const scheme = (palette: Palette): Record<`--${string}`, string> => ({
+    ...paletteVariables(palette),
+    ...shadeVariables(primary ?? palette.accent),
+    '--mantine-color-body': palette.ground,
+    '--mantine-color-text': palette.text,
+    '--mantine-color-dimmed': palette.textDim,
+    '--mantine-color-placeholder': palette.textFaint,
+    '--mantine-color-anchor': palette.accent,
+    '--mantine-color-default-border': palette.lineStrong,
+    '--mantine-color-error': palette.text,
+  });
+  return () => ({ variables: {}, dark: scheme(dark), light: scheme(light) });
+}
+
+function paletteVariables(palette: Palette): Record<`--${string}`, string> {
+  const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(palette).map(([name, colour]) => [`--ph-${kebab(name)}`, colour]));
+}
+
+function accentScale(primary: string | undefined): MantineColorsTuple {
+  const darkOnes = shadesOf(primary ?? dark.accent);
+  const lightOnes = shadesOf(primary ?? light.accent);
+  const at = (shades: readonly string[], i: number): string => shades[i] ?? dark.accent;
+  return [
+    at(darkOnes, 1),
+    at(darkOnes, 3),
+    at(darkOnes, 5),
+    at(darkOnes, 7),
+    at(darkOnes, 9),
+    at(darkOnes, 10),
+    at(lightOnes, 8),
+    at(lightOnes, 9),
+    at(lightOnes, 11),
+    at(lightOnes, 13),
+  ];
+}
