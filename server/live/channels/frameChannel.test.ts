@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { frameMessageSchema, type FrameMessage } from '../../../src/contracts/live/wireFrame.ts';
+import type { Audience } from '../signalr/audience.ts';
+import { msgpackProtocol } from '../signalr/codec/msgpack.ts';
+import { jsonProtocol } from '../signalr/codec/json.ts';
+import type { Payload } from '../signalr/payload.ts';
+import { argumentOf } from '../../../tests/live/sent.ts';
+import { FrameChannel } from './frameChannel.ts';
+
+function reader(protocol = jsonProtocol): Audience & { frames: FrameMessage[] } {
+  const frames: FrameMessage[] = [];
+  return {
+    frames,
+    send: () => undefined,
+    deliver(payload: Payload) {
+      frames.push(frameMessageSchema.parse(argumentOf(payload, protocol)));
+    },
+  };
+}
+
+const row = (no: number, t: number, value: number) => ({ no, t, value, state: 0, recv: 5 });
+
+describe('frame channel', () => {
+  test('rows gather into one numbered frame, and an empty tick sends nothing', () => {
+    const channel = new FrameChannel('point', 'e1');
+    const all = reader();
+    channel.close(1, all);
+    channel.add(row(1, 100, 0.5));
+    channel.add(row(2, 101, Number.NaN));
+    channel.close(2, all);
+    expect(all.frames).toHaveLength(1);
+    expect(all.frames[0]).toMatchObject({
+      ch: 'point',
+      epoch: 'e1',
+      seq: 1,
+      kind: 'delta',
+      rows: 2,
+      columns: { no: [1, 2], value: [0.5, null] },
+    });
+  });
+
+  test('whoever knows the epoch gets exactly the frames it misses', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(40), (sent, known) => {
+        const channel = new FrameChannel('point', 'e1');
+        for (let i = 1; i <= sent; i++) {
+          channel.add(row(i % 7, i, i));
+          channel.close(i, reader());
+        }
+        const late = reader();
+        const kind = channel.resume('e1', Math.min(known, sent), 99, late);
+        expect(kind).toBe('replay');
+        expect(late.frames.map((frame) => frame.seq)).toEqual(
+          Array.from({ length: sent - Math.min(known, sent) }, (_, i) => Math.min(known, sent) + 1 + i),
+        );
+      }),
+    );
+  });
+
+  test('another epoch, or frames that are gone, are answered by a snapshot of the newest row of each key', () => {
+    const channel = new FrameChannel('point', 'e2');
+    for (let i = 1; i <= 700; i++) {
+      channel.add(row(i % 3, i, i));
+      channel.close(i, reader());
+    }
+    for (const [epoch, seq] of [
+      ['e1', 700],
+      ['e2', 50],
+      ['', 0],
+    ] as const) {
+      const late = reader();
+      expect(channel.resume(epoch, seq, 1000, late)).toBe('snapshot');
+      expect(late.frames).toHaveLength(1);
+      expect(late.frames[0]).toMatchObject({ kind: 'snap', seq: 700, rows: 3 });
+      expect([...((late.frames[0]?.columns['value'] as number[]) ?? [])].sort()).toEqual([698, 699, 700]);
+    }
+  });
+
+  test('an older sample travels but does not become the newest', () => {
+    const channel = new FrameChannel('point', 'e1');
+    channel.add(row(1, 200, 2));
+    channel.add(row(1, 100, 1));
+    expect(channel.newest(1)).toMatchObject({ t: 200, value: 2 });
+    expect(channel.waiting).toBe(2);
+  });
+
+  test('MessagePack carries the same numbers in binary columns', () => {
+    const channel = new FrameChannel('point', 'e1');
+    channel.add(row(7, 1_700_000_000_123, 1.07));
+    const binary = reader(msgpackProtocol);
+    channel.close(1, binary);
+    const bytes = binary.frames[0]?.columns['value'] as Uint8Array;
+    expect(new DataView(bytes.buffer, bytes.byteOffset).getFloat64(0, true)).toBe(1.07);
+  });
+});
