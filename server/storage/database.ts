@@ -1,0 +1,126 @@
+import { Pool, type PoolConfig } from 'pg';
+import { join } from 'node:path';
+import { err, ok, type Result } from '../../src/base/result.ts';
+import { preparePostgres } from './embedded/binaries.ts';
+import { startCluster } from './embedded/cluster.ts';
+import { prepareDataFolder } from './embedded/dataFolder.ts';
+import { takeLock } from './embedded/lock.ts';
+import { postgresSettings, shippedSettings } from './embedded/postgresSettings.ts';
+import type { StorageLog } from './log.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+export type DatabaseSettings = {
+  /** A database to use instead of our own. */
+  readonly databaseUrl: string | undefined;
+  /** Where our own keeps its files; undefined for the usual place. */
+  readonly dataFolder: string | undefined;
+  readonly log: StorageLog;
+  /** Folder of another PostgreSQL's initdb and postgres, instead of the one that is shipped. */
+  readonly bin?: string;
+  /** Server settings on top of ours, for measurements and tests. */
+  readonly postgres?: Readonly<Record<string, string>>;
+};
+
+export type Database = {
+  /** For reading and for small writes: four connections. */
+  readonly pool: Pool;
+  /** How to open further connections; the store's writer has one of its own. */
+  readonly connection: PoolConfig;
+  /** Our own data folder; undefined for a database by URL. */
+  readonly dataFolder: string | undefined;
+  /** Closes the pool and, if it is ours, shuts PostgreSQL down. */
+  stop(): Promise<void>;
+};
+
+const READERS = 4;
+const CONNECT_MS = 5_000;
+const DATABASE = 'pithead';
+
+/** Opens the database: the one at `databaseUrl`, else a PostgreSQL of our own in the data folder. Refuses in plain words. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Result<Database, Refusal>> {
+  if (settings.databaseUrl !== undefined) return connectTo(settings.databaseUrl, settings.log);
+  const folder = prepareDataFolder(settings.dataFolder, settings.log);
+  if (!folder.ok) return folder;
+  const { path, account } = folder.value;
+  const lock = takeLock(join(path, 'pithead.lock'));
+  if (!lock.ok)
+    return err(
+      refuse(
+        'data_folder_in_use',
+        `The data folder ${path} is in use by process ${lock.error.pid}. Stop that one first, or choose another folder with PITHEAD_DATA.`,
+      ),
+    );
+  const opened = await startOwn(settings, path, account);
+  if (opened.ok) return ok({ ...opened.value, stop: () => opened.value.stop().finally(lock.value) });
+  lock.value();
+  return opened;
+}
+
+async function startOwn(
+  settings: DatabaseSettings,
+  path: string,
+  account: Parameters<typeof preparePostgres>[1],
+): Promise<Result<Database, Refusal>> {
+  const { log } = settings;
+  const bin = settings.bin === undefined ? preparePostgres(path, account, log) : ok(settings.bin);
+  if (!bin.ok) return bin;
+  const wanted = { ...postgresSettings, ...(settings.bin === undefined ? shippedSettings : {}), ...settings.postgres };
+  const cluster = await startCluster({ bin: bin.value, dataFolder: path, account, settings: wanted, log });
+  if (!cluster.ok) return cluster;
+  try {
+    await ensureDatabase({ ...cluster.value.address, database: 'postgres' });
+  } catch (error) {
+    await cluster.value.stop();
+    return err(refuse('postgres_failed', `PostgreSQL in ${path} started but does not answer: ${(error as Error).message}`));
+  }
+  const connection = { ...cluster.value.address, database: DATABASE, connectionTimeoutMillis: CONNECT_MS };
+  const pool = poolOf(connection, log);
+  return ok({
+    pool,
+    connection,
+    dataFolder: path,
+    async stop() {
+      await pool.end();
+      await cluster.value.stop();
+    },
+  });
+}
+
+async function ensureDatabase(connection: PoolConfig): Promise<void> {
+  const pool = new Pool({ ...connection, max: 1 });
+  try {
+    const { rowCount } = await pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await pool.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function connectTo(url: string, log: StorageLog): Promise<Result<Database, Refusal>> {
+  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_MS };
+  const unreachable = (why: string): Result<never, Refusal> =>
+    err(refuse('database_unreachable', `The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${why}`));
+  let pool: Pool | undefined;
+  try {
+    pool = poolOf(connection, log);
+    const { rows } = await pool.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
+    const version = Number(rows[0]?.version);
+    if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed, this is ${Math.floor(version / 10_000)}`);
+  } catch (error) {
+    await pool?.end();
+    return unreachable((error as Error).message);
+  }
+  const opened = pool;
+  return ok({ pool: opened, connection, dataFolder: undefined, stop: () => opened.end() });
+}
+
+function poolOf(connection: PoolConfig, log: StorageLog): Pool {
+  const pool = new Pool({ ...connection, max: READERS });
+  // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
+  pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
+  return pool;
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1:…@');
+}
