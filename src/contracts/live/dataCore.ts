@@ -19,6 +19,8 @@ export const topicSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link') }),
   z.strictObject({ kind: z.literal('alarms') }),
   z.strictObject({ kind: z.literal('people') }),
+  /** The last fixes of one person, as far as this core saw them; older ones are the server's `track`. */
+  z.strictObject({ kind: z.literal('trail'), personNo: z.number().int().min(0) }),
   z.strictObject({ kind: z.literal('substations') }),
   /** Newest values of these points, in this order. */
   z.strictObject({ kind: z.literal('latest'), pointNos: z.array(z.number().int().min(0)).max(20_000) }),
@@ -113,6 +115,14 @@ export type SubstationFrame = {
   readonly rows: number;
   readonly stale: Uint8Array;
 } & FrameColumns<'substation'>;
+/** Fixes of one person, oldest first. */
+export type TrailFrame = {
+  readonly kind: 'trail';
+  readonly t: Float64Array;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly z: Float32Array;
+};
 export type LinkFrame = { readonly kind: 'link'; readonly link: LinkState };
 
 /** The alarm lane is pushed at once, not pulled. `book` replaces everything; `change` is one alarm after one transition. */
@@ -131,7 +141,7 @@ export type EventFrame = {
   readonly payload: unknown;
 };
 
-export type Frame = LatestFrame | ChartFrame | PeopleFrame | SubstationFrame | LinkFrame | AlarmFrame | EventFrame;
+export type Frame = LatestFrame | ChartFrame | PeopleFrame | TrailFrame | SubstationFrame | LinkFrame | AlarmFrame | EventFrame;
 export type FrameOf<T extends Topic> = Extract<Frame, { kind: T['kind'] }>;
 
 /** From window to core on the frame port. */
