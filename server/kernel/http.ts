@@ -7,8 +7,9 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { failure, type ErrorCode } from '../../src/contracts/errors.ts';
+import { statusOf } from '../../src/contracts/http/status.ts';
 import { urlForLog } from './log.ts';
-import { refusal, statusOf } from './refusal.ts';
+import { refusal } from './refusal.ts';
 import { accessFault, type Caller } from './route.ts';
 
 type HttpOptions = {

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { statusOf } from '../../src/contracts/http/status.ts';
 import type { User } from '../../src/contracts/http/auth.ts';
 import { isPermitted } from '../../src/contracts/http/auth.ts';
-import { refusal, statusOf } from './refusal.ts';
+import { refusal } from './refusal.ts';
 
 /** Who may call: anybody, anybody signed in, or whoever holds the permission code `area/entity/action`. */
 export type Access = 'public' | 'signedIn' | `${string}/${string}/${string}`;
