@@ -8,6 +8,18 @@ export interface Audience {
   deliver(payload: Payload, delivery?: Delivery): void;
 }
 
+/** The audiences of a hub. Members are looked up at the moment of sending. */
+export interface HubAudiences {
+  /** Every connection. */
+  readonly all: Audience;
+  /** The members of one group; the name compares with case. */
+  group(name: string): Audience;
+  /** The members of any of several groups, each once. */
+  groups(names: readonly string[]): Audience;
+  /** Every connection of one user. */
+  user(id: string): Audience;
+}
+
 /** One connection as an audience sees it. */
 export interface Receiver {
   deliver(payload: Payload, delivery?: Delivery): void;

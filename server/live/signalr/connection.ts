@@ -1,7 +1,7 @@
 import { err, type Result } from '../../../src/base/result.ts';
 import { must } from '../../../src/base/assert.ts';
 import type { Clock } from '../../../src/base/clock.ts';
-import { audienceOf, type Audience } from './audience.ts';
+import { audienceOf, type Audience, type HubAudiences } from './audience.ts';
 import { disconnected } from './clientResults.ts';
 import { isNumbered, MessageType, type Close, type HubMessage } from './codec/messages.ts';
 import type { Protocol, ProtocolName, Splitter } from './codec/protocol.ts';
@@ -77,6 +77,10 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
       onFailure: (method, cause) => around.report({ kind: 'failed', hubPath: this.request.hubPath, connectionId: this.id, method, cause }),
       onBacklog: () => this.#regulate(),
     });
+  }
+
+  get hub(): HubAudiences {
+    return this.#hub;
   }
 
   get protocol(): ProtocolName {

@@ -1,5 +1,5 @@
 import type { Result } from '../../../src/base/result.ts';
-import { audienceOf, type Audience, type Receiver } from './audience.ts';
+import { audienceOf, type Audience, type HubAudiences, type Receiver } from './audience.ts';
 import { Groups } from './groups.ts';
 import type { HubConnection, HubUser } from './hubConnection.ts';
 
@@ -28,11 +28,10 @@ export function defineHub<User extends HubUser>(definition: HubDefinition<User>)
 }
 
 /** A hub with its live connections: the place to send from. */
-export class Hub<User extends HubUser> {
+export class Hub<User extends HubUser> implements HubAudiences {
   readonly definition: HubDefinition<User>;
   /** Who is connected; the connections themselves keep it. */
   readonly members = new Groups<HubConnection<User> & Receiver>();
-  /** Every connection. */
   readonly all: Audience = audienceOf(() => this.members.all);
   readonly #entries = new Map<string, HubEntry<User>>();
 
@@ -42,17 +41,14 @@ export class Hub<User extends HubUser> {
     for (const [name, run] of Object.entries(definition.streams ?? {})) this.#entries.set(name.toLowerCase(), { kind: 'stream', run });
   }
 
-  /** The members of one group; the name compares with case. */
   group(name: string): Audience {
     return audienceOf(() => this.members.inGroup(name));
   }
 
-  /** The members of any of several groups, each once. */
   groups(names: readonly string[]): Audience {
     return audienceOf(() => this.members.inAny(names));
   }
 
-  /** Every connection of one user. */
   user(id: string): Audience {
     return audienceOf(() => this.members.ofUser(id));
   }

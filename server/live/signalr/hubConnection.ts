@@ -1,5 +1,5 @@
 import type { Result } from '../../../src/base/result.ts';
-import type { Audience } from './audience.ts';
+import type { Audience, HubAudiences } from './audience.ts';
 import type { ProtocolName } from './codec/protocol.ts';
 import type { HubRequest } from './hubRequest.ts';
 
@@ -16,6 +16,8 @@ export interface HubConnection<User extends HubUser> extends Audience {
   /** The public id: the one the client also knows. */
   readonly id: string;
   readonly user: User;
+  /** Everybody the hub can be asked to reach. */
+  readonly hub: HubAudiences;
   /** The request that opened the connection: query, headers, cookies, tenant. */
   readonly request: HubRequest;
   readonly protocol: ProtocolName;

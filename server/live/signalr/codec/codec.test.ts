@@ -13,26 +13,22 @@ const streamIds = fc.option(fc.array(id, { minLength: 1, maxLength: 3 }), { nil:
 
 const invocation = fc
   .record({ target: id, args: fc.array(value, { maxLength: 4 }), invocationId: fc.option(id, { nil: undefined }), streamIds })
-  .map(
-    (call): HubMessage => ({
-      type: MessageType.invocation,
-      target: call.target,
-      arguments: call.args,
-      ...(call.invocationId !== undefined && { invocationId: call.invocationId }),
-      ...(call.streamIds !== undefined && { streamIds: call.streamIds }),
-    }),
-  );
+  .map((call): HubMessage => ({
+    type: MessageType.invocation,
+    target: call.target,
+    arguments: call.args,
+    ...(call.invocationId !== undefined && { invocationId: call.invocationId }),
+    ...(call.streamIds !== undefined && { streamIds: call.streamIds }),
+  }));
 const streamInvocation = fc
   .record({ target: id, args: fc.array(value, { maxLength: 4 }), invocationId: id, streamIds })
-  .map(
-    (call): HubMessage => ({
-      type: MessageType.streamInvocation,
-      target: call.target,
-      arguments: call.args,
-      invocationId: call.invocationId,
-      ...(call.streamIds !== undefined && { streamIds: call.streamIds }),
-    }),
-  );
+  .map((call): HubMessage => ({
+    type: MessageType.streamInvocation,
+    target: call.target,
+    arguments: call.args,
+    invocationId: call.invocationId,
+    ...(call.streamIds !== undefined && { streamIds: call.streamIds }),
+  }));
 const completion: fc.Arbitrary<HubMessage> = fc.oneof(
   id.map((invocationId) => ({ type: MessageType.completion, invocationId })),
   fc.tuple(id, value).map(([invocationId, result]) => ({ type: MessageType.completion, invocationId, result })),
@@ -150,7 +146,10 @@ describe.each([jsonProtocol, msgpackProtocol])('$name', (protocol) => {
     const future = protocol.name === 'json' ? Buffer.from('{"type":99}\x1e') : Buffer.from([2, 0x91, 99]);
     expect(readAll(protocol, future)).toEqual([undefined]);
     const big = protocol.encode({ type: MessageType.invocation, target: 'x', arguments: ['y'.repeat(200)] });
-    expect(protocol.splitter(100).push(big.subarray(0, 150))).toMatchObject({ ok: false, error: expect.stringContaining('100B was exceeded') });
+    expect(protocol.splitter(100).push(big.subarray(0, 150))).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('100B was exceeded'),
+    });
   });
 });
 

@@ -1,6 +1,10 @@
+import { createServer, type Server } from 'node:http';
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { fastify } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../src/base/clock.ts';
 import { err, ok } from '../../../../src/base/result.ts';
+import { attachHubs, type HubServer } from '../attachHubs.ts';
 import { defineHub } from '../hub.ts';
 import { memoryTickets } from '../tickets.ts';
 import { handshake, PROTOCOLS, startHubs, until, type Fixture, type TestUser } from './fixture.ts';
@@ -38,7 +42,11 @@ describe('negotiation', () => {
   test.each([
     ['no version is version 0, without a token', '', { negotiateVersion: 0 }],
     ['a version above ours is answered with ours', '?negotiateVersion=7', { negotiateVersion: 1 }],
-    ['names in the query compare without case', '?NEGOTIATEVERSION=1&usestatefulreconnect=TRUE', { negotiateVersion: 1, useStatefulReconnect: true }],
+    [
+      'names in the query compare without case',
+      '?NEGOTIATEVERSION=1&usestatefulreconnect=TRUE',
+      { negotiateVersion: 1, useStatefulReconnect: true },
+    ],
     ['a version that is no number is an error', '?negotiateVersion=x', { error: "The client requested an invalid protocol version 'x'" }],
   ])('%s', async (_title, query, expected) => {
     fixture = await startHubs(hub);
@@ -189,6 +197,27 @@ describe('the path and id of a socket', () => {
     const token = String((await request('/north/MessageHub/negotiate?negotiateVersion=1')).json['connectionToken']);
     await expect(fixture.raw(`?id=${token}&access_token=x`)).rejects.toThrow('404');
   });
+});
+
+test('hubs stand in front of Fastify', async () => {
+  fixture = await startHubs(hub);
+  const bound: { hubs?: HubServer } = {};
+  const app = fastify({
+    serverFactory: (handler) =>
+      createServer((incoming, response) => {
+        if (bound.hubs?.handle(incoming, response) !== true) handler(incoming, response);
+      }),
+  });
+  app.get('/health', () => 'well');
+  bound.hubs = attachHubs<TestUser>(app.server as Server, { '/MessageHub': hub }, { authenticate: () => ok({ id: 'carl' }) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = new HubConnectionBuilder().configureLogging(LogLevel.None).withUrl(`${url}/MessageHub`).build();
+  await client.start();
+  expect(await client.invoke('WhoAmI')).toMatchObject(['carl', null, client.connectionId]);
+  expect(await (await fetch(`${url}/health`)).text()).toBe('well');
+  await client.stop();
+  await bound.hubs.shutdown();
+  await app.close();
 });
 
 describe('handshake', () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import {
   HttpTransportType,
   HubConnectionBuilder,
@@ -31,6 +32,8 @@ export type Fixture = {
   readonly events: HubEvent[];
   /** Paths with query of every upgrade so far. */
   readonly upgradeUrls: string[];
+  /** The server's end of every socket so far, to break. */
+  readonly serverSockets: Duplex[];
   /** An official client, not started. */
   client(options?: ClientSetup): HubConnection;
   /** An official client, started. */
@@ -62,6 +65,7 @@ export type RawClient = {
 export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOptions<TestUser>> = {}): Promise<Fixture> {
   const events: HubEvent[] = [];
   const upgradeUrls: string[] = [];
+  const serverSockets: Duplex[] = [];
   const http = createServer((request, response) => {
     if (!server.handle(request, response)) response.writeHead(418).end();
   });
@@ -79,7 +83,10 @@ export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOp
       ...options,
     },
   );
-  http.on('upgrade', (request) => upgradeUrls.push(request.url ?? ''));
+  http.on('upgrade', (request, socket) => {
+    upgradeUrls.push(request.url ?? '');
+    serverSockets.push(socket);
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const clients: HubConnection[] = [];
@@ -94,6 +101,7 @@ export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOp
     server,
     events,
     upgradeUrls,
+    serverSockets,
     client,
     async connect(setup) {
       const made = client(setup);
