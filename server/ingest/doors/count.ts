@@ -1,0 +1,19 @@
+import type { Result } from '../../../src/base/result.ts';
+import type { Failure } from '../../../src/contracts/errors.ts';
+import type { IngestAnswer } from '../../../src/contracts/ingest/records.ts';
+import type { DoorMetrics } from './door.ts';
+
+/** Adds one batch of `rows` and what became of it to a door's counters; hands the answer through. */
+export function count(metrics: DoorMetrics, rows: number, answer: Result<IngestAnswer, Failure>): Result<IngestAnswer, Failure> {
+  metrics.batches++;
+  metrics.rows += rows;
+  if (answer.ok) {
+    metrics.stored += answer.value.stored;
+    metrics.duplicate += answer.value.duplicate;
+    metrics.late += answer.value.late;
+    metrics.rejected += answer.value.rejected;
+  } else {
+    metrics.refused[answer.error.code] = (metrics.refused[answer.error.code] ?? 0) + 1;
+  }
+  return answer;
+}

@@ -1,0 +1,44 @@
+import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
+import { limitFaults } from '../../../src/contracts/monitoring/limits.ts';
+import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
+import type { RowFault } from './fault.ts';
+import { DOWN, NO_LIMIT } from './number.ts';
+import { parseRow } from './schemaRows.ts';
+
+/** Definitions by their schema; refused are those that do not fit it and points whose limits break the hysteresis rules. */
+export function readDefinitions(entity: DefinitionEntity, rows: readonly unknown[]): { good: unknown[]; faults: RowFault[] } {
+  const good: unknown[] = [];
+  const faults: RowFault[] = [];
+  rows.forEach((row, index) => {
+    const parsed = parseRow(definitionSchemas[entity], entity === 'kafkaMonitoringPoint' ? withoutUnset(row) : row);
+    if (!parsed.ok) {
+      faults.push({ index, code: parsed.error.code, message: parsed.error.message });
+      return;
+    }
+    const broken = entity === 'kafkaMonitoringPoint' ? limitFaults((parsed.value as PointDefinition).limits)[0] : undefined;
+    if (broken === undefined) good.push(parsed.value);
+    else
+      faults.push({
+        index,
+        code: 'hysteresis_violated',
+        message: `limits: ${broken.rule} on the ${broken.side} side, level ${broken.level}`,
+      });
+  });
+  return { good, faults };
+}
+
+/** Feeds write -0.01 for a limit that is not set, and numbers as text; both are put right before the schema looks. */
+function withoutUnset(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('limits' in row) || typeof row.limits !== 'object' || row.limits === null) return row;
+  return { ...row, limits: cleaned(row.limits) };
+}
+
+function cleaned(limits: object): object {
+  return Object.fromEntries(
+    Object.entries(limits).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return [[name, cleaned(value)]];
+      const number = typeof value === 'string' && /^-?[\d.]+$/.test(value) ? Number(value) : value;
+      return number === null || number === NO_LIMIT || number === DOWN ? [] : [[name, number]];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '../../../src/contracts/monitoring/sensorKind.ts';
+import { AreaFinder } from './areaFinder.ts';
+
+/** What the normaliser asks of the mine's definitions, by dense number. */
+export type MineTables = {
+  readonly rangeMin: Float64Array;
+  readonly rangeMax: Float64Array;
+  readonly unit: readonly string[];
+  readonly kind: readonly SensorKindCode[];
+  readonly areas: AreaFinder;
+};
+
+/** Tables of the newest model; rebuilt only when its version has changed. */
+export class MineTableCache {
+  #version: number | undefined;
+  #tables: MineTables | undefined;
+
+  of(model: MineModel): MineTables {
+    if (this.#tables === undefined || this.#version !== model.version) {
+      this.#tables = tablesOf(model);
+      this.#version = model.version;
+    }
+    return this.#tables;
+  }
+}
+
+function tablesOf(model: MineModel): MineTables {
+  const size = model.points.reduce((most, { no }) => Math.max(most, no + 1), 0);
+  const rangeMin = new Float64Array(size).fill(-Infinity);
+  const rangeMax = new Float64Array(size).fill(Infinity);
+  const unit = Array.from({ length: size }, () => '');
+  const kind = Array.from({ length: size }, (): SensorKindCode => 'VALUE');
+  for (const point of model.points) {
+    rangeMin[point.no] = point.rangeMin;
+    rangeMax[point.no] = point.rangeMax;
+    unit[point.no] = point.unit;
+    kind[point.no] = point.kind;
+  }
+  return { rangeMin, rangeMax, unit, kind, areas: new AreaFinder(model) };
+}

@@ -1,0 +1,54 @@
+import { must } from '../../../src/base/assert.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { wideRecords, type RecordEntity, type WideEntity } from '../../../src/contracts/ingest/records.ts';
+import type { Intake } from '../../ports.ts';
+import { intakeOf, newDraft, type Draft } from './draft.ts';
+import type { RowFault } from './fault.ts';
+import type { Reading } from './reading.ts';
+import { addPositionRow, addSeekHelpRow } from './positions.ts';
+import { addExternalAlarmRow, addStatisticsRow, addSubstationRow } from './reports.ts';
+import { addSampleRow } from './samples.ts';
+import { addGnssRow, wideAdder } from './wide.ts';
+
+const wideEntities = Object.keys(wideRecords) as WideEntity[];
+
+/** One batch after reading: what travels on, what was refused, how many rows were accepted. */
+export type Normalised = { readonly intake: Intake; readonly faults: readonly RowFault[]; readonly accepted: number };
+
+export type MeasuredEntity = RecordEntity | WideEntity;
+
+type AddRow = (row: unknown, reading: Reading, draft: Draft) => Failure | undefined;
+
+/** Whether rows of this entity are measured things, as opposed to definitions. */
+export const isMeasured = (entity: string): entity is MeasuredEntity => adders.has(entity);
+
+/** Reads rows of one entity; a bad row is refused with its code and the rest goes on. */
+export function normalise(entity: MeasuredEntity, rows: readonly unknown[], reading: Reading): Normalised {
+  const add = must(adders.get(entity), `a reader for ${entity}`);
+  const draft = newDraft(entity === 'sample' ? rows.length : 0);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index];
+    const fault = mineFault(row, reading) ?? add(row, reading, draft);
+    if (fault === undefined) draft.accepted++;
+    else draft.faults.push({ index, code: fault.code, message: fault.message });
+  }
+  return { intake: intakeOf(draft, reading.source.no, reading.recvTime), faults: draft.faults, accepted: draft.accepted };
+}
+
+/** A record may name its mine; one that names another mine has come through the wrong door. */
+function mineFault(row: unknown, { source }: Reading): Failure | undefined {
+  const mineCode = (row as { mineCode?: unknown } | null | undefined)?.mineCode;
+  if (mineCode === undefined || mineCode === null || mineCode === source.mineCode) return undefined;
+  return failure('mine_mismatch', `the source feeds mine ${source.mineCode}`, 'mineCode');
+}
+
+const adders = new Map<string, AddRow>([
+  ['sample', addSampleRow],
+  ['kafkaUndergroundPersonnelLocation', addPositionRow],
+  ['kafkaPersonSeekHelp', addSeekHelpRow],
+  ['kafkaSubstationRunningStatus', addSubstationRow],
+  ['kafkaMineAlarmRecord', addExternalAlarmRow],
+  ['kafkaGnssSlope', addGnssRow],
+  ['kafkaMonitoringStatistics', addStatisticsRow],
+  ...wideEntities.map((entity): [string, AddRow] => [entity, wideAdder(entity)]),
+]);

@@ -1,0 +1,59 @@
+import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import type { MineRegistry } from '../../ports.ts';
+import type { DataSource } from '../source.ts';
+import type { Draft } from './draft.ts';
+import type { EdgeMemory } from './edgeMemory.ts';
+import type { MineTables } from './mineTables.ts';
+import { DOWN, numberOf } from './number.ts';
+import type { ToUtc } from './zone.ts';
+
+/** Beyond this a sensor's clock is wrong and the server's is used (domain 3.6). */
+export const FUTURE_MS = 60_000;
+
+/** What one batch is read with. */
+export type Reading = {
+  readonly source: DataSource;
+  readonly recvTime: number;
+  readonly toUtc: ToUtc;
+  readonly registry: MineRegistry;
+  readonly tables: MineTables;
+  readonly odd: OddMemory;
+};
+
+/** Which points are known to be over range or ahead of time already; lives as long as the door. */
+export type OddMemory = { readonly overRange: EdgeMemory; readonly clockSkew: EdgeMemory };
+
+/** The time to store: the sensor's own, or the server's where the sensor's lies more than a minute ahead. */
+export function storedTime(t: number, subject: number, pointNo: number | undefined, reading: Reading, draft: Draft): number {
+  const ahead = t > reading.recvTime + FUTURE_MS;
+  if (reading.odd.clockSkew.enters(subject, ahead))
+    draft.lists.abnormalities.push({
+      pointNo,
+      kind: 'clockSkew',
+      t: reading.recvTime,
+      value: (t - reading.recvTime) / 1000,
+      note: `${reading.source.code}: time at the sensor is ${Math.round((t - reading.recvTime) / 1000)} s ahead; time of receipt used`,
+    });
+  return ahead ? reading.recvTime : t;
+}
+
+/** A reading's value, NaN for none, and the state bit that says why there is none; `undefined` when it is not a number. */
+export function measured(
+  given: number | string | null | undefined,
+  source: DataSource,
+): { readonly value: number; readonly bit: number } | undefined {
+  const value = numberOf(given);
+  if (value === undefined) return undefined;
+  if (value === DOWN) return { value: Number.NaN, bit: ValueState.offline };
+  if (Number.isNaN(value) || source.missing.includes(value)) return { value: Number.NaN, bit: ValueState.fault };
+  return { value, bit: 0 };
+}
+
+/** Adds one reading with its range check; every series of the mine passes here. */
+export function addSample(pointNo: number, t: number, value: number, state: number, reading: Reading, draft: Draft): void {
+  const { rangeMin, rangeMax } = reading.tables;
+  const over = value < (rangeMin[pointNo] ?? -Infinity) || value > (rangeMax[pointNo] ?? Infinity);
+  if (reading.odd.overRange.enters(pointNo, over))
+    draft.lists.abnormalities.push({ pointNo, kind: 'overRange', t, value, note: 'outside the measuring range' });
+  draft.samples.add(pointNo, t, value, over ? state | ValueState.overRange : state);
+}

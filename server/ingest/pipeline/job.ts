@@ -1,0 +1,48 @@
+import type { Result } from '../../../src/base/result.ts';
+import type { Failure } from '../../../src/contracts/errors.ts';
+import type { Intake, RuleEngine, RuleOutcome } from '../../ports.ts';
+import { noSamples } from '../normalise/columns.ts';
+
+/** What became of one intake's samples and fixes. */
+export type Stored = { readonly stored: number; readonly duplicate: number; readonly late: number };
+
+/** One piece of work for the single writer: a batch of a door, an operator's act, or a beat of the rules' clock. */
+export type Job = {
+  readonly intake: Intake;
+  /** Samples and fixes. */
+  readonly rows: number;
+  /** Does not wait for company. */
+  readonly urgent: boolean;
+  /** Its door answers with exact numbers of stored and known rows. */
+  readonly exact: boolean;
+  /** Runs alone, because a group it was in failed in a way that a single bad job may have caused. */
+  solo: boolean;
+  readonly enqueuedAt: number;
+  /** Called once the rules stand at this job's place in the order; `undefined` when there is nothing to commit. */
+  readonly evaluate: (rules: RuleEngine) => RuleOutcome | undefined;
+  readonly settle: (outcome: Result<Stored, Failure>) => void;
+};
+
+/** Rows that count for the limits of queue and group. */
+export const rowsOf = (intake: Intake): number =>
+  intake.samples.length +
+  intake.fixes.length +
+  intake.seekHelps.length +
+  intake.substations.length +
+  intake.externalAlarms.length +
+  intake.gnss.length +
+  intake.statistics.length;
+
+/** The intake of a job that brings no data. */
+export const emptyIntake = (now: number): Intake => ({
+  sourceNo: 0,
+  recvTime: now,
+  samples: noSamples,
+  fixes: [],
+  seekHelps: [],
+  substations: [],
+  externalAlarms: [],
+  gnss: [],
+  statistics: [],
+  abnormalities: [],
+});

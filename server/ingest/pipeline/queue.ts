@@ -1,0 +1,65 @@
+import type { Job } from './job.ts';
+import type { NewestTimes, Pass } from './newest.ts';
+
+/** A job of a group, with what the newest times say of its rows. */
+export type Taken = Pass & { readonly job: Job };
+
+/** Jobs in order of arrival, taken out in groups that commit together. */
+export class JobQueue {
+  #jobs: Job[] = [];
+  rows = 0;
+
+  get length(): number {
+    return this.#jobs.length;
+  }
+
+  push(job: Job): void {
+    this.#jobs.push(job);
+    this.rows += job.rows;
+  }
+
+  /** Puts jobs back before all others, in their order. */
+  unshift(jobs: readonly Job[]): void {
+    this.#jobs = [...jobs, ...this.#jobs];
+    for (const job of jobs) this.rows += job.rows;
+  }
+
+  /** When the oldest job came; `undefined` when there is none. */
+  get oldest(): number | undefined {
+    return this.#jobs[0]?.enqueuedAt;
+  }
+
+  hasUrgent(): boolean {
+    return this.#jobs.some(({ urgent }) => urgent);
+  }
+
+  /**
+   * The next jobs, at least one, at most `maxRows` rows after the first. Storage counts known rows per commit, not per job:
+   * where a door must be told its own number, the group ends before a second job that may hold known rows.
+   */
+  take(maxRows: number, newest: NewestTimes): Taken[] {
+    const group: Taken[] = [];
+    let rows = 0;
+    let known: 'none' | 'some' | 'exact' = 'none';
+    for (const job of this.#jobs) {
+      if (group.length > 0 && (rows + job.rows > maxRows || job.solo)) break;
+      if ((known === 'exact' || (known === 'some' && job.exact)) && newest.mayHoldKnown(job.intake)) break;
+      const pass = newest.pass(job.intake);
+      if (pass.maybeKnown > 0) known = job.exact ? 'exact' : 'some';
+      group.push({ job, ...pass });
+      rows += job.rows;
+      if (job.solo) break;
+    }
+    this.#jobs = this.#jobs.slice(group.length);
+    this.rows -= rows;
+    return group;
+  }
+
+  /** Takes everything out. */
+  clear(): Job[] {
+    const all = this.#jobs;
+    this.#jobs = [];
+    this.rows = 0;
+    return all;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../../src/base/clock.ts';
+import { err, ok, type Result } from '../../src/base/result.ts';
+import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { definitionSchemas, type DefinitionEntity, type IngestAnswer } from '../../src/contracts/ingest/records.ts';
+import type { MineRegistry } from '../ports.ts';
+import type { DeadLetters } from './deadLetters.ts';
+import { readDefinitions } from './normalise/definitions.ts';
+import { EdgeMemory } from './normalise/edgeMemory.ts';
+import type { RowFault } from './normalise/fault.ts';
+import { MineTableCache } from './normalise/mineTables.ts';
+import { missingDefinitions } from './normalise/missing.ts';
+import { isMeasured, normalise, type MeasuredEntity } from './normalise/normalise.ts';
+import { zoneOf } from './normalise/zone.ts';
+import type { Pipeline } from './pipeline/pipeline.ts';
+import { storageFault } from './pipeline/storageFault.ts';
+import type { DataSource } from './source.ts';
+
+/** How a door wants its batch handled: `exact` numbers in the answer, or no waiting for company. */
+export type How = { readonly exact: boolean; readonly urgent?: boolean };
+
+const MAX_FAULTS = 20;
+
+/** The one port behind all doors: rows of one entity in, the answer out after the commit. */
+export class Receiver {
+  readonly #options: { registry: MineRegistry; pipeline: Pipeline; deadLetters: DeadLetters; clock: Clock };
+  readonly #tables = new MineTableCache();
+  readonly #odd = { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() };
+
+  constructor(options: { registry: MineRegistry; pipeline: Pipeline; deadLetters: DeadLetters; clock: Clock }) {
+    this.#options = options;
+  }
+
+  async receive(source: DataSource, entity: string, rows: readonly unknown[], how: How): Promise<Result<IngestAnswer, Failure>> {
+    try {
+      if (isMeasured(entity)) return await this.#measured(source, entity, rows, how);
+      if (Object.hasOwn(definitionSchemas, entity)) return await this.#definitions(source, entity as DefinitionEntity, rows);
+    } catch (error) {
+      return err(storageFault(error));
+    }
+    return err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
+  }
+
+  /** Resolves when more may be sent. */
+  roomy(): Promise<void> {
+    return this.#options.pipeline.roomy();
+  }
+
+  async #measured(source: DataSource, entity: MeasuredEntity, rows: readonly unknown[], how: How): Promise<Result<IngestAnswer, Failure>> {
+    const { registry, pipeline, clock } = this.#options;
+    for (const [kind, definitions] of missingDefinitions(entity, rows, registry)) await registry.define(kind, definitions);
+    const recvTime = clock.now();
+    const tables = this.#tables.of(registry.model());
+    const reading = { source, recvTime, toUtc: zoneOf(source.zone), registry, tables, odd: this.#odd };
+    const { intake, faults, accepted } = normalise(entity, rows, reading);
+    let answer = { stored: accepted, duplicate: 0, late: 0 };
+    if (accepted > 0) {
+      const done = await pipeline.submit(intake, how);
+      if (!done.ok) return done;
+      answer = inRows(done.value, accepted, intake.samples.length + intake.fixes.length);
+    }
+    await this.#bury(source, entity, rows, faults, recvTime);
+    return ok({ ...answer, rejected: faults.length, faults: faults.slice(0, MAX_FAULTS) });
+  }
+
+  async #definitions(source: DataSource, entity: DefinitionEntity, rows: readonly unknown[]): Promise<Result<IngestAnswer, Failure>> {
+    const { good, faults } = readDefinitions(entity, rows);
+    const { stored, unchanged } = good.length === 0 ? { stored: 0, unchanged: 0 } : await this.#options.registry.define(entity, good);
+    await this.#bury(source, entity, rows, faults, this.#options.clock.now());
+    return ok({ stored, duplicate: unchanged, late: 0, rejected: faults.length, faults: faults.slice(0, MAX_FAULTS) });
+  }
+
+  async #bury(source: DataSource, entity: string, rows: readonly unknown[], faults: readonly RowFault[], recvTime: number): Promise<void> {
+    if (faults.length > 0) await this.#options.deadLetters.keep(source, entity, rows, faults, recvTime);
+  }
+}
+
+/** A row of several series is known when its series are: counts of samples brought back to counts of rows. */
+function inRows(done: { stored: number; duplicate: number; late: number }, rows: number, samples: number): typeof done {
+  if (samples === 0 || samples === rows) return samples === 0 ? { stored: rows, duplicate: 0, late: 0 } : done;
+  const duplicate = Math.floor((done.duplicate / samples) * rows);
+  return { stored: rows - duplicate, duplicate, late: Math.min(rows - duplicate, Math.ceil((done.late / samples) * rows)) };
+}
