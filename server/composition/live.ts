@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../src/base/clock.ts';
+import { err, ok } from '../../src/base/result.ts';
+import { paths } from '../../src/contracts/http/paths.ts';
+import { hubEvents, hubTimings } from '../../src/contracts/live/hub.ts';
+import type { Accounts } from '../kernel/auth/accounts.ts';
+import type { Metrics } from '../kernel/metrics.ts';
+import { AlarmChannel } from '../live/channels/alarmChannel.ts';
+import { FrameChannel } from '../live/channels/frameChannel.ts';
+import { createLiveHub, type Channels, type LiveUser } from '../live/liveHub.ts';
+import { createPublisher } from '../live/publisher.ts';
+import { attachHubs } from '../live/signalr/attachHubs.ts';
+import { newId } from '../live/signalr/lobby.ts';
+import { memoryTickets } from '../live/signalr/tickets.ts';
+import type { LivePort } from '../ports.ts';
+import type { Mine } from './mine.ts';
+
+export type Live = {
+  readonly port: LivePort;
+  /** Tells every open client to read settings again. */
+  announce(event: 'sysset' | 'configs'): void;
+  connectionCount(): number;
+  stop(): Promise<void>;
+};
+
+type LiveOptions = {
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly accounts: Accounts;
+  readonly mine: Mine;
+  readonly multiTenant: boolean;
+};
+
+/** Hub, channels and publisher, seeded from what is stored and attached to the HTTP server. */
+export async function openLive({ app, clock, log, metrics, accounts, mine, multiTenant }: LiveOptions): Promise<Live> {
+  const { store, registry } = mine;
+  const { epoch, lastSeq } = await store.alarmCursor();
+  const life = newId();
+  const channels: Channels = {
+    alarm: new AlarmChannel(store, epoch, lastSeq, await store.openAlarms()),
+    point: new FrameChannel('point', life),
+    person: new FrameChannel('person', life),
+    substation: new FrameChannel('substation', life),
+  };
+  const hub = createLiveHub({ clock, channels, mineCode: () => registry.model().company.mineCode });
+  const publisher = createPublisher({ clock, hub, channels, modelVersion: () => registry.model().version });
+  publisher.seed(await store.latest());
+
+  const server = attachHubs<LiveUser>(
+    app.server,
+    { [paths.hub]: hub },
+    {
+      clock,
+      limits: { keepAliveMs: hubTimings.keepAliveMs },
+      tickets: memoryTickets<LiveUser>(clock),
+      async authenticate(request) {
+        const caller = request.token === undefined ? undefined : await accounts.callerOf(request.token);
+        return caller === undefined ? err('unknown token') : ok({ id: caller.user.id, user: caller.user });
+      },
+      ...(multiTenant ? { matchPath: tenantPath } : {}),
+      report: (event) => log[event.kind === 'failed' ? 'error' : 'debug']({ event }, 'hub'),
+    },
+  );
+  // Negotiation is raw HTTP of the protocol's own making: it goes by before the framework sees it.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (server.handle(request.raw, reply.raw)) reply.hijack();
+    else done();
+  });
+  metrics.gauge('pithead_hub_connections', 'Connections of the hub', () => server.connectionCount);
+  metrics.gauge('pithead_hub_buffered_bytes', 'Bytes sent that hub clients have not taken yet', () => sumOf(hub.connections, (one) => one.bufferedBytes));
+  metrics.gauge('pithead_hub_conflated', 'Frames that slow hub clients skipped', () => sumOf(hub.connections, (one) => one.conflatedCount));
+  metrics.gauge('pithead_alarm_seq', 'Number of the last alarm transition', () => channels.alarm.seq);
+  metrics.gauge('pithead_open_alarms', 'Alarms on the live list', () => channels.alarm.open.size);
+  return {
+    port: publisher,
+    announce: (event) => hub.group('sys').send(hubEvents[event], { time: clock.now() }),
+    connectionCount: () => server.connectionCount,
+    async stop() {
+      publisher.stop();
+      await server.shutdown();
+      await app.close();
+    },
+  };
+}
+
+const sumOf = <T>(members: Iterable<T>, value: (member: T) => number): number => {
+  let sum = 0;
+  for (const member of members) sum += value(member);
+  return sum;
+};
+
+/** `/{tenant}/MessageHub` leads to the hub as well. */
+function tenantPath(pathname: string): { hubPath: string; tenant?: string } | undefined {
+  const match = /^(?:\/([\w-]{1,40}))?\/MessageHub$/i.exec(pathname);
+  if (match === null) return undefined;
+  return match[1] === undefined ? { hubPath: paths.hub } : { hubPath: paths.hub, tenant: match[1] };
+}

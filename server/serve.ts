@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../src/base/clock.ts';
+import { err, ok, type Result } from '../src/base/result.ts';
+import { openAccounts } from './kernel/auth/accounts.ts';
+import { createHttp } from './kernel/http.ts';
+import { createLog } from './kernel/log.ts';
+import { createMetrics, watchProcess } from './kernel/metrics.ts';
+import type { Settings } from './kernel/settings.ts';
+import { authRoutes } from './areas/admin/auth.ts';
+import { settingRoutes } from './areas/admin/settings.ts';
+import { alarmRoutes } from './areas/monitoring/alarms.ts';
+import { readingRoutes } from './areas/monitoring/readings.ts';
+import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
+import { openDoors } from './composition/doors.ts';
+import { openLive } from './composition/live.ts';
+import { openMine } from './composition/mine.ts';
+import { statusRoutes } from './composition/status.ts';
+import { startSimulation } from './composition/simulation.ts';
+import { openDatabase } from './storage/database.ts';
+import { migrate } from './storage/migrate/migrate.ts';
+
+/** Why the server will not run: a sentence for the person at the terminal and the process's exit code. */
+export type Refusal = { readonly exitCode: number; readonly message: string };
+
+export type Serving = {
+  readonly port: number;
+  /** The administrator's password, when this start made it up. */
+  readonly password: string | undefined;
+  /** Stops taking, finishes what waits, tells clients to come back, closes the database. */
+  stop(reason: string): Promise<void>;
+};
+
+const PORT_TAKEN = 20;
+
+/** The whole server in one process: config -> adapters -> kernel -> areas. Refuses in plain words with an exit code. */
+export async function serve(settings: Settings, clock: Clock, clientFolder: string | undefined): Promise<Result<Serving, Refusal>> {
+  const log = createLog(settings.logLevel);
+  const closing: (() => Promise<void> | void)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of closing.toReversed()) await step();
+  };
+  const refused = async (refusal: Refusal): Promise<Result<Serving, Refusal>> => {
+    await close();
+    return err(refusal);
+  };
+
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataFolder: settings.dataFolder, log });
+  if (!database.ok) return database;
+  const { pool, connection } = database.value;
+  closing.push(() => database.value.stop());
+  const migrated = await migrate(connection);
+  if (!migrated.ok) return refused(migrated.error);
+
+  const metrics = createMetrics();
+  watchProcess(metrics);
+  const accounts = await openAccounts(pool, clock);
+  const password = await accounts.ensureAdministrator(settings.adminPassword);
+  const app = await createHttp({ log, clientFolder, callerOf: accounts.callerOf });
+  const mine = await openMine(database.value, clock, log);
+  closing.push(() => mine.stop());
+  const live = await openLive({ app, clock, log, metrics, accounts, mine, multiTenant: settings.multiTenant });
+  closing.push(() => live.stop());
+  const doors = await openDoors({ app, clock, log, metrics, pool, mine, live: live.port, settings });
+  closing.push(() => doors.stop());
+
+  authRoutes(app, accounts);
+  settingRoutes(app, pool, live.announce);
+  readingRoutes(app, mine.registry, mine.store);
+  alarmRoutes(app, mine.journal, doors.acts);
+  const simulation = await startSimulation({ settings, clock, log, doors, registry: mine.registry });
+  closing.push(() => simulation.stop());
+  scenarioRoutes(app, simulation);
+  const status = statusRoutes(app, metrics, { doors, live, mine });
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    return refused({ exitCode: PORT_TAKEN, message: taken ? `Port ${settings.port} is in use by another program; choose another with PORT.` : String(error) });
+  }
+  const { port } = app.server.address() as AddressInfo;
+  simulation.run(`http://127.0.0.1:${port}`);
+  return ok({
+    port,
+    password: settings.adminPassword === undefined ? password : undefined,
+    async stop(reason) {
+      log.info({ reason }, 'stopping');
+      status.leaving();
+      await close();
+    },
+  });
+}
