@@ -57,6 +57,8 @@ test('room comes back with acknowledgements; pings are not counted', () => {
   expect(buffer.receive({ type: MessageType.ack, sequenceId: 1 })).toBe('ignore');
   expect(buffer.bytes).toBe(6);
   expect(buffer.resume().sequenceId).toBe(2);
+  expect(buffer.receive({ type: MessageType.ack, sequenceId: 2 })).toBe('ignore');
+  expect(buffer.resume()).toEqual({ sequenceId: 3, frames: [] });
   expect(buffer.receive({ type: MessageType.ping })).toBe('process');
   expect(buffer.takeAck()).toBeUndefined();
 });

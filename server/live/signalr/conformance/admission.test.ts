@@ -162,6 +162,26 @@ describe('the path and id of a socket', () => {
     await expect(fixture.raw(`?id=${late}&access_token=ann-token`)).rejects.toThrow('404');
   });
 
+  test('of two sockets that ask for one id at the same time one gets it', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = 0;
+    fixture = await startHubs(hub, {
+      authenticate: async (one) => {
+        asked++;
+        if (one.query('id') !== undefined) await held;
+        return ok({ id: 'ann' });
+      },
+    });
+    const token = String((await request('/MessageHub/negotiate?negotiateVersion=1')).json['connectionToken']);
+    const both = Promise.allSettled([fixture.raw(`?id=${token}&access_token=a`), fixture.raw(`?id=${token}&access_token=b`)]);
+    await until(() => asked === 3);
+    release();
+    const outcomes = await both;
+    expect(outcomes.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([expect.stringContaining('409')]);
+  });
+
   test('without negotiation a socket is a new connection', async () => {
     fixture = await startHubs(hub);
     const client = await fixture.connect({ http: { skipNegotiation: true } });

@@ -77,6 +77,18 @@ describe.each(PROTOCOLS)('calls over %s', (protocol) => {
     expect(log).toEqual([1, 2, 3]);
   });
 
+  test('a call without an id is never answered, whether it works, fails or does not exist', async () => {
+    fixture = await startHubs(hub);
+    const raw = await fixture.raw();
+    const send = (target: string, id = ''): string => `{"type":1,${id}"target":"${target}","arguments":[]}\x1e`;
+    raw.socket.send(
+      `{"protocol":"json","version":1}\x1e${['Now', 'ThrowException', 'Nowhere', 'Empty'].map((name) => send(name)).join('')}`,
+    );
+    raw.socket.send(send('Null', '"invocationId":"9",'));
+    await raw.received('"9"');
+    expect(raw.text()).toBe('{}\x1e{"type":3,"invocationId":"9","result":null}\x1e');
+  });
+
   test('failures carry the exact texts of a .NET server', async () => {
     fixture = await startHubs(hub);
     const client = await fixture.connect({ protocol });
