@@ -1,0 +1,288 @@
+import { must } from '../../src/base/assert.ts';
+import { AlarmState, type Alarm, type AlarmTransition, type Level, type TransitionEvent } from '../../src/contracts/monitoring/alarm.ts';
+import type { AlarmChange } from '../ports.ts';
+import { alarmNoOf } from './alarmNumber.ts';
+import { noteRaise } from './chatter.ts';
+import { nextState } from './lifecycle.ts';
+import { emptySlot, type Describe, type Slot } from './slot.ts';
+
+/** Why an alarm is kept from ringing: under a parent alarm, or by a window with its reason; `until` is data time. */
+export type Shield = { readonly parent: Slot | undefined; readonly until: number; readonly reason: number | undefined };
+export type ShieldOf = (alarm: Alarm, t: number) => Shield | undefined;
+
+/** What an operator or the engine did, for the log. */
+type Act = { readonly t: number; readonly value?: number | undefined; readonly by?: string; readonly comment?: string };
+
+/**
+ * All alarms by key. Rules say in `settle` what holds now, as often as they like; the book alone decides which transition
+ * that makes and writes one row for each.
+ */
+export class AlarmBook {
+  readonly #slots = new Map<string, Slot>();
+  readonly #byId = new Map<string, Slot>();
+  /** Records that a newer one of the same key replaced before anybody acknowledged them. */
+  readonly #older = new Map<string, Alarm>();
+  #changes: AlarmChange[] = [];
+  #number = 0;
+  /** While true (warm-up) nothing is recorded. */
+  muted = false;
+  mineCode = '';
+  shieldOf: ShieldOf = () => undefined;
+  readonly #zoneOffsetMin: number;
+  readonly #reAlarmMs: number;
+
+  constructor(zoneOffsetMin: number, reAlarmMs: number) {
+    this.#zoneOffsetMin = zoneOffsetMin;
+    this.#reAlarmMs = reAlarmMs;
+  }
+
+  /** The slot of `key`, made when new; `describe` becomes its description from now on. */
+  slot(key: string, describe: Describe): Slot {
+    const known = this.#slots.get(key) ?? this.#addSlot(key);
+    known.describe = describe;
+    return known;
+  }
+
+  find(key: string): Slot | undefined {
+    return this.#slots.get(key);
+  }
+
+  /** Slots whose cause is present. */
+  *active(): Iterable<Slot> {
+    for (const slot of this.#slots.values()) if (slot.active) yield slot;
+  }
+
+  /** States what holds at data time `t`: the worst level in force, or 0 for none. */
+  settle(slot: Slot, level: Level | 0, t: number, value: number, limit: number): void {
+    if (this.muted || (level === 0 && !slot.active)) return;
+    if (level === 0) return this.#clear(slot, t, value);
+    if (!slot.active) return this.#raise(slot, level, t, value, limit);
+    const alarm = must(slot.alarm, slot.key);
+    this.#follow(alarm, t, value);
+    if (t >= slot.releaseAt) this.release(slot, t);
+    if (level === alarm.level) return;
+    const worse = level < alarm.level;
+    alarm.level = level;
+    if (worse && level < alarm.maxLevel) alarm.maxLevel = level;
+    if (worse) alarm.limitValue = finite(limit);
+    this.#step(slot, alarm, worse ? 'escalated' : 'lowered', { t, value });
+    if (worse && level === 1 && slot.parent !== undefined) this.release(slot, t);
+  }
+
+  /** Records that power was cut or came back; a cut latches its alarm (domain 2.11.1). */
+  recordPower(slot: Slot, on: boolean, t: number, value: number): void {
+    const alarm = slot.alarm;
+    if (this.muted || alarm === undefined || alarm.powerOffState === (on ? 2 : 1) || (on && alarm.powerOffState === 0)) return;
+    alarm.powerOffState = on ? 2 : 1;
+    alarm.latched ||= !on;
+    alarm.detail[on ? 'powerOnTime' : 'powerOffTime'] = t;
+    this.#step(slot, alarm, on ? 'powerOn' : 'powerOff', { t, value });
+  }
+
+  /** Puts an alarm that already rings under a shield. */
+  suppress(slot: Slot, shield: Shield, t: number): void {
+    const alarm = slot.alarm;
+    if (this.muted || alarm === undefined || !slot.active) return;
+    shelter(slot, alarm, shield);
+    this.#step(slot, alarm, 'suppressed', { t });
+  }
+
+  /** Lets a suppressed alarm ring. */
+  release(slot: Slot, t: number): void {
+    slot.parent = undefined;
+    slot.releaseAt = Number.POSITIVE_INFINITY;
+    if (slot.alarm !== undefined) this.#step(slot, slot.alarm, 'unsuppressed', { t });
+  }
+
+  /** True when the alarm waited for it; false when there was nothing to do; undefined when there is no such alarm. */
+  acknowledge(id: string, by: string, comment: string, now: number, reason: number | undefined): boolean | undefined {
+    const older = this.#older.get(id);
+    const slot = this.#byId.get(id);
+    const alarm = older ?? slot?.alarm;
+    if (alarm === undefined || slot === undefined) return undefined;
+    if (nextState(alarm.state as AlarmState, 'acknowledged', alarm.latched) === undefined) return false;
+    Object.assign(alarm, { ackUserName: by, ackTime: now, ackComment: comment }, reason === undefined ? {} : { reason });
+    this.#step(slot, alarm, 'acknowledged', { t: now, by, comment });
+    return true;
+  }
+
+  /** Closes the alarm for good, whatever its cause does. */
+  reset(alarm: Alarm, by: string, closeReason: number, comment: string, now: number): void {
+    const slot = must(this.#byId.get(alarm.id), alarm.id);
+    if (alarm.ackTime === null) Object.assign(alarm, { ackUserName: by, ackTime: now, ackComment: comment });
+    alarm.clearedTime ??= now;
+    alarm.detail['closeReason'] = closeReason;
+    if (slot.alarm === alarm) slot.active = false;
+    this.#step(slot, alarm, 'reset', { t: now, by, comment });
+  }
+
+  /** The record itself, not a copy; undefined when it is closed or unknown. */
+  openAlarm(id: string): Alarm | undefined {
+    const alarm = this.#older.get(id) ?? this.#byId.get(id)?.alarm;
+    return alarm !== undefined && alarm.state !== AlarmState.closed ? alarm : undefined;
+  }
+
+  knows(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  isActive(alarm: Alarm): boolean {
+    const slot = this.#byId.get(alarm.id);
+    return slot !== undefined && slot.alarm === alarm && slot.active;
+  }
+
+  /** Copies of all open records, oldest number first. */
+  openAlarms(): Alarm[] {
+    const open = [...this.#older.values()];
+    for (const slot of this.#slots.values()) if (slot.alarm !== undefined && slot.alarm.state !== AlarmState.closed) open.push(slot.alarm);
+    return open.sort((a, b) => numberOf(a) - numberOf(b)).map(copyOf);
+  }
+
+  /** Takes the changes recorded since the last call, in order. */
+  takeChanges(): AlarmChange[] {
+    const taken = this.#changes;
+    this.#changes = [];
+    return taken;
+  }
+
+  restore(alarms: readonly Alarm[], lastNumber: number): void {
+    this.#slots.clear();
+    this.#byId.clear();
+    this.#older.clear();
+    this.#changes = [];
+    this.#number = lastNumber;
+    for (const stored of [...alarms].sort((a, b) => numberOf(a) - numberOf(b))) {
+      const slot = this.#slots.get(stored.groupKey) ?? this.#addSlot(stored.groupKey);
+      this.#adopt(slot, copyOf(stored));
+      slot.active = stored.clearedTime === null;
+      slot.raises.push(stored.raisedTime);
+    }
+    for (const slot of this.#slots.values()) {
+      const parentId = slot.alarm?.parentAlarmId;
+      if (slot.alarm?.state === AlarmState.suppressed && parentId) slot.parent = this.#byId.get(parentId);
+      if (slot.alarm?.state === AlarmState.suppressed && slot.parent === undefined)
+        slot.releaseAt = Number(slot.alarm.detail['shieldUntil'] ?? 0);
+    }
+  }
+
+  #raise(slot: Slot, level: Level, t: number, value: number, limit: number): void {
+    slot.active = true;
+    const last = slot.alarm;
+    const again = last !== undefined && last.clearedTime !== null && t - last.clearedTime <= this.#reAlarmMs;
+    const alarm = again ? last : this.#open(slot, level, t, value, limit);
+    if (again) {
+      alarm.level = level;
+      if (level < alarm.maxLevel) alarm.maxLevel = level;
+      alarm.count++;
+      alarm.clearedTime = null;
+      this.#follow(alarm, t, value);
+    }
+    if (noteRaise(slot.raises, t)) alarm.detail['chattering'] = true;
+    else delete alarm.detail['chattering'];
+    const shield = this.shieldOf(alarm, t);
+    if (shield !== undefined) shelter(slot, alarm, shield);
+    this.#step(slot, alarm, shield !== undefined ? 'suppressed' : again ? 'reraised' : 'raised', { t, value });
+  }
+
+  #clear(slot: Slot, t: number, value: number): void {
+    slot.active = false;
+    slot.parent = undefined;
+    slot.releaseAt = Number.POSITIVE_INFINITY;
+    const alarm = must(slot.alarm, slot.key);
+    this.#follow(alarm, t, value);
+    alarm.clearedTime = t;
+    this.#step(slot, alarm, 'cleared', { t, value });
+  }
+
+  #open(slot: Slot, level: Level, t: number, value: number, limit: number): Alarm {
+    const { detail, ...origin } = must(slot.describe, slot.key)(level);
+    const alarmNo = alarmNoOf(++this.#number, t, this.#zoneOffsetMin);
+    const alarm: Alarm = {
+      id: alarmNo,
+      alarmNo,
+      mineCode: this.mineCode,
+      ...origin,
+      level,
+      maxLevel: level,
+      state: AlarmState.closed,
+      raisedTime: t,
+      raisedValue: finite(value),
+      limitValue: finite(limit),
+      currentValue: finite(value),
+      peakValue: finite(value),
+      peakTime: Number.isNaN(value) ? null : t,
+      clearedTime: null,
+      ackUserName: null,
+      ackTime: null,
+      ackComment: null,
+      reason: null,
+      powerOffState: 0,
+      parentAlarmId: null,
+      groupKey: slot.key,
+      count: 1,
+      detail: { ...detail },
+    };
+    this.#adopt(slot, alarm);
+    return alarm;
+  }
+
+  /** Makes `alarm` the newest record of its slot. */
+  #adopt(slot: Slot, alarm: Alarm): void {
+    const last = slot.alarm;
+    if (last !== undefined && last.state !== AlarmState.closed) this.#older.set(last.id, last);
+    else if (last !== undefined) this.#byId.delete(last.id);
+    slot.alarm = alarm;
+    this.#byId.set(alarm.id, slot);
+  }
+
+  #follow(alarm: Alarm, t: number, value: number): void {
+    if (Number.isNaN(value)) return;
+    alarm.currentValue = value;
+    const low = alarm.limitValue !== null && alarm.raisedValue !== null && alarm.groupKey.startsWith('low|');
+    if (alarm.peakValue !== null && (low ? value >= alarm.peakValue : value <= alarm.peakValue)) return;
+    alarm.peakValue = value;
+    alarm.peakTime = t;
+  }
+
+  #step(slot: Slot, alarm: Alarm, event: TransitionEvent, act: Act): void {
+    const from = alarm.state as AlarmState;
+    const to = nextState(from, event, alarm.latched);
+    if (to === undefined) return;
+    alarm.state = to;
+    if (event === 'unsuppressed' || event === 'reraised') alarm.parentAlarmId = null;
+    if (to === AlarmState.closed && this.#older.delete(alarm.id)) this.#byId.delete(alarm.id);
+    if (event === 'reraised') Object.assign(alarm, { ackUserName: null, ackTime: null, ackComment: null });
+    const value = act.value === undefined ? null : finite(act.value);
+    const transition: AlarmTransition = {
+      alarmId: alarm.id,
+      event,
+      from,
+      to,
+      level: alarm.level,
+      time: act.t,
+      by: act.by ?? null,
+      comment: act.comment ?? null,
+      value,
+    };
+    this.#changes.push({ transition, alarm: copyOf(alarm) });
+    if (slot.alarm === alarm && to === AlarmState.closed) slot.parent = undefined;
+  }
+
+  #addSlot(key: string): Slot {
+    const slot = emptySlot(key);
+    this.#slots.set(key, slot);
+    return slot;
+  }
+}
+
+function shelter(slot: Slot, alarm: Alarm, shield: Shield): void {
+  slot.parent = shield.parent;
+  slot.releaseAt = shield.until;
+  alarm.parentAlarmId = shield.parent?.alarm?.id ?? null;
+  if (shield.reason !== undefined) alarm.reason = shield.reason;
+  if (Number.isFinite(shield.until)) alarm.detail['shieldUntil'] = shield.until;
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+const numberOf = (alarm: Alarm): number => Number(alarm.alarmNo.slice(alarm.alarmNo.indexOf('-') + 1));
+const copyOf = (alarm: Alarm): Alarm => ({ ...alarm, detail: { ...alarm.detail } });

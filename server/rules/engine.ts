@@ -1,0 +1,139 @@
+import { err, ok, type Result } from '../../src/base/result.ts';
+import type { AckAnswer } from '../../src/contracts/http/monitoring.ts';
+import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
+import type { Intake, RuleEngine, RuleOutcome } from '../ports.ts';
+import { AlarmBook } from './alarmBook.ts';
+import { DerivedSamples } from './derivedSamples.ts';
+import { External } from './external.ts';
+import { Offline } from './offline.ts';
+import { defaultRules, type RuleOptions, type SuppressionWindow } from './options.ts';
+import { Feed } from './points/feed.ts';
+import { MainFan } from './points/mainFan.ts';
+import { PointRules } from './points/pointRules.ts';
+import { Busy } from './points/pointStates.ts';
+import { Rate } from './points/rate.ts';
+import { SwitchState } from './points/switchState.ts';
+import { Definitions, ruleModelOf } from './ruleModel.ts';
+import { Substations } from './substations.ts';
+import { Suppression } from './suppression.ts';
+
+/** A delay runs out by the clock this much later than by a sample, so that the sample that decides may still come. */
+const GRACE_MS = 2_000;
+
+/** The alarm engine (domain section 3): pure state, no clock, no I/O. Windows may be set at any time. */
+export type Rules = RuleEngine & { useWindows(windows: readonly SuppressionWindow[]): void };
+
+export function createRules(options: RuleOptions = defaultRules): Rules {
+  const definitions = new Definitions();
+  const book = new AlarmBook(options.zoneOffsetMin, options.reAlarmMs);
+  const suppression = new Suppression(definitions, book, options.shieldMs);
+  const derived = new DerivedSamples();
+  const substations = new Substations(definitions, book, suppression, options);
+  const feed = new Feed(definitions, book, (gas) => points.limits.isCut(gas), options.feedDelayMs);
+  const listeners = [
+    new Rate(definitions, book),
+    new SwitchState(definitions, book, options.isMainFan),
+    feed,
+    new MainFan(definitions, book, suppression, options),
+  ];
+  const points: PointRules = new PointRules(definitions, book, options, listeners);
+  const { states } = points;
+  const offline = new Offline(definitions, states, book, substations, options.offlineMinMs);
+  points.onReturn = (no, t) => offline.returned(no, t);
+  points.onOffline = (no, t) => offline.said(no, t);
+  const external = new External(book);
+
+  const outcome = (): RuleOutcome => ({ changes: book.takeChanges(), derived: derived.take(), personFlags: new Map() });
+  const lagOf = (no: number | null): number => (no === null ? 0 : (states.lastRecv[no] ?? 0) - (states.lastT[no] ?? 0));
+
+  function runDelays(now: number): void {
+    for (const { no, samplePeriod } of definitions.model.mine.points) {
+      if (((states.busy[no] ?? 0) & Busy.waiting) === 0) continue;
+      const t = now - lagOf(no) - GRACE_MS - samplePeriod * 1000;
+      if (t > (states.lastT[no] ?? t)) points.runDelays(no, t);
+    }
+  }
+
+  return {
+    useModel(mine: MineModel) {
+      definitions.model = ruleModelOf(mine);
+      book.mineCode = mine.company.mineCode;
+      points.useModel(mine.points);
+      offline.useModel();
+    },
+
+    useWindows: (windows) => suppression.useWindows(windows),
+
+    restore(openAlarms, lastAlarmNumber) {
+      book.restore(openAlarms, lastAlarmNumber);
+      suppression.forget();
+      points.restore(definitions.model.mine.points);
+      offline.restore();
+      substations.restore();
+      external.restore();
+    },
+
+    warmUp(intake) {
+      book.muted = true;
+      const bits = intake.samples.state.slice();
+      const { length } = intake.samples;
+      for (let i = 0; i < length; i++) {
+        const t = intake.samples.t[i] ?? 0;
+        points.take(intake.samples.pointNo[i] ?? -1, t, intake.samples.value[i] ?? Number.NaN, bits[i] ?? 0, t);
+      }
+      for (const status of intake.substations) substations.status(status, status.t);
+      for (const { no } of definitions.model.mine.points) states.setBusy(no, Busy.unsettled, true);
+      derived.take();
+      book.muted = false;
+    },
+
+    evaluate(intake: Intake) {
+      for (const status of intake.substations) substations.status(status, intake.recvTime);
+      points.evaluate(intake.samples, intake.recvTime);
+      for (const record of intake.externalAlarms) external.take(intake.sourceNo, record);
+      return outcome();
+    },
+
+    tick(now) {
+      runDelays(now);
+      substations.tick(now);
+      offline.tick(now);
+      suppression.tick(now, lagOf);
+      return outcome();
+    },
+
+    acknowledge(alarmIds, by, comment, now, reason) {
+      const answer: AckAnswer = { acknowledged: [], unchanged: [], unknown: [] };
+      for (const id of alarmIds) {
+        const done = book.acknowledge(id, by, comment, now, reason);
+        (done === undefined ? answer.unknown : done ? answer.acknowledged : answer.unchanged).push(id);
+      }
+      return { outcome: outcome(), answer };
+    },
+
+    reset(alarmId, by, closeReason, comment, now): Result<RuleOutcome, Failure> {
+      const alarm = book.openAlarm(alarmId);
+      if (alarm === undefined) return err(book.knows(alarmId) ? closedAlarm(alarmId) : unknownAlarm(alarmId));
+      const refusal = resetRefusal(alarm);
+      if (refusal !== undefined) return err(failure('bad_request', refusal, 'alarmId'));
+      book.reset(alarm, by, closeReason, comment, now);
+      return ok(outcome());
+    },
+
+    openAlarms: () => book.openAlarms(),
+  };
+
+  /** Why an operator may not end this alarm; undefined when he may. */
+  function resetRefusal(alarm: Alarm): string | undefined {
+    const orphan = alarm.pointNo !== null && definitions.model.points[alarm.pointNo] === undefined;
+    const helped = alarm.alarmType === AlarmType.seekHelp;
+    if (orphan || helped || alarm.alarmType === AlarmType.external || alarm.alarmType === AlarmType.lostContact) return undefined;
+    if (!alarm.latched) return 'Only latched alarms are reset; this one clears by itself';
+    return book.isActive(alarm) ? 'Its cause is still present' : undefined;
+  }
+}
+
+const unknownAlarm = (id: string): Failure => failure('unknown_alarm', `There is no alarm ${id}`, 'alarmId');
+const closedAlarm = (id: string): Failure => failure('alarm_closed', `Alarm ${id} is closed`, 'alarmId');

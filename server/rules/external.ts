@@ -1,0 +1,42 @@
+import { AlarmType } from '../../src/contracts/monitoring/alarm.ts';
+import type { ExternalAlarm } from '../ports.ts';
+import type { AlarmBook } from './alarmBook.ts';
+
+/** Alarms that other systems raise and clear; each lives by (source, key), at the level its source gives. */
+export class External {
+  readonly #lastT = new Map<string, number>();
+  readonly #book: AlarmBook;
+
+  constructor(book: AlarmBook) {
+    this.#book = book;
+  }
+
+  restore(): void {
+    this.#lastT.clear();
+  }
+
+  /** Takes one record; one that is not newer than the last of its key changes nothing. */
+  take(sourceNo: number, record: ExternalAlarm): void {
+    const key = `external|${sourceNo}|${record.key}`;
+    if (!(record.t > (this.#lastT.get(key) ?? Number.NEGATIVE_INFINITY))) return;
+    this.#lastT.set(key, record.t);
+    if (!record.active && !this.#book.find(key)?.active) return;
+    const slot = this.#book.slot(key, () => ({
+      alarmType: AlarmType.external,
+      sourceType: 'system',
+      sourceId: record.key,
+      sourceName: record.sourceName,
+      pointNo: null,
+      personNo: null,
+      areaNo: null,
+      areaName: null,
+      x: null,
+      y: null,
+      z: null,
+      unit: '',
+      latched: false,
+      detail: { message: record.message, sourceNo },
+    }));
+    this.#book.settle(slot, record.active ? record.level : 0, record.t, record.value ?? Number.NaN, Number.NaN);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Point } from '../../src/contracts/monitoring/mine.ts';
+
+/** A stretch of data time in which alarms of some areas are expected: recorded with `reason`, without a siren. */
+export type SuppressionWindow = {
+  readonly areaCodes: readonly string[];
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Disposal reason (domain 2.6.2), 0 for blasting. */
+  readonly reason: number;
+  /** Sensor kinds concerned. */
+  readonly kinds: readonly string[];
+};
+
+/** Site defaults of domain section 3; every number may be set by the site. Times in ms, lengths in metres. */
+export type RuleOptions = {
+  /** Minutes east of UTC of the date inside alarm numbers. */
+  readonly zoneOffsetMin: number;
+  readonly reAlarmMs: number;
+  /** A window shields an alarm for at most this long after its raise. */
+  readonly shieldMs: number;
+  readonly offlineMinMs: number;
+  readonly faultDelayMs: number;
+  readonly calibrationMaxMs: number;
+  readonly feedDelayMs: number;
+  /** How long airflow and gas may take to recover after the main fan runs again before their alarms ring. */
+  readonly ventilationRecoveryMs: number;
+  readonly commsRecoveryMs: number;
+  readonly fanStartMs: number;
+  readonly isMainFan: (point: Point) => boolean;
+  /** Substations of one ring lost together that make one alarm. */
+  readonly ringCutCount: number;
+  readonly people: PeopleOptions;
+  readonly slope: SlopeOptions;
+};
+
+export type PeopleOptions = {
+  readonly crowdClearMs: number;
+  readonly areaCrowdMs: number;
+  readonly maxStayMs: readonly [yellow: number, orange: number, red: number];
+  readonly restrictedMs: number;
+  readonly restrictedFixes: number;
+  readonly leaveMs: number;
+  readonly lostMs: number;
+  readonly exitLostMs: number;
+  readonly stillMs: number;
+  readonly stillRadius: number;
+  readonly restPlaces: readonly string[];
+  readonly lowBattery: number;
+  readonly batteryRestored: number;
+  readonly proxyMs: number;
+  readonly proxyDistance: number;
+  readonly proxySpeedGap: number;
+  /** Cards that lie still together are no sign of anything: both must have come this far in `proxyMs`. */
+  readonly proxyPath: number;
+};
+
+/** mm/d, most severe first: red, orange, yellow, blue. */
+export type VelocityGrades = readonly [red: number, orange: number, yellow: number, blue: number];
+
+export type SlopeOptions = {
+  readonly windowMs: number;
+  readonly minEpochs: number;
+  readonly pit: VelocityGrades;
+  readonly dump: VelocityGrades;
+  /** Steady creep rate by device, mm/d; the blue grade of the place where none is set. */
+  readonly uniformVelocity: ReadonlyMap<string, number>;
+  readonly maxRms: number;
+  /** Least scatter believed of a solution, mm. */
+  readonly noiseFloor: number;
+  readonly outlierSigma: number;
+  /** A velocity counts when it is this many times its own standard error. */
+  readonly significance: number;
+  readonly neighbourRadius: number;
+  readonly rainRaise: number;
+  readonly failureAlarmMs: number;
+  readonly failureFit: number;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const defaultRules: RuleOptions = {
+  zoneOffsetMin: 480,
+  reAlarmMs: 10 * minute,
+  shieldMs: 30 * minute,
+  offlineMinMs: 30_000,
+  faultDelayMs: 10_000,
+  calibrationMaxMs: hour,
+  feedDelayMs: 2_000,
+  ventilationRecoveryMs: 10 * minute,
+  commsRecoveryMs: 30_000,
+  fanStartMs: 10 * minute,
+  isMainFan: (point) => point.kind === 'FAN' && point.positionCode === 'MAIN',
+  ringCutCount: 3,
+  people: {
+    crowdClearMs: minute,
+    areaCrowdMs: 30_000,
+    maxStayMs: [12 * hour, 14 * hour, 16 * hour],
+    restrictedMs: 5_000,
+    restrictedFixes: 2,
+    leaveMs: 10_000,
+    lostMs: 10 * minute,
+    exitLostMs: 24 * hour,
+    stillMs: 30 * minute,
+    stillRadius: 5,
+    restPlaces: ['refuge', 'pitBottom', 'surface'],
+    lowBattery: 20,
+    batteryRestored: 25,
+    proxyMs: 20 * minute,
+    proxyDistance: 3,
+    proxySpeedGap: 0.3,
+    proxyPath: 30,
+  },
+  slope: {
+    windowMs: 24 * hour,
+    minEpochs: 6,
+    pit: [30, 10, 5, 2],
+    dump: [500, 250, 100, 50],
+    uniformVelocity: new Map(),
+    maxRms: 10,
+    noiseFloor: 1.5,
+    outlierSigma: 5,
+    significance: 3,
+    neighbourRadius: 300,
+    rainRaise: 50,
+    failureAlarmMs: 48 * hour,
+    failureFit: 0.8,
+  },
+};

@@ -1,0 +1,51 @@
+import type { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import type { AlarmBook } from '../alarmBook.ts';
+import type { Definitions } from '../ruleModel.ts';
+import type { Slot } from '../slot.ts';
+import { pointOrigin } from './pointOrigin.ts';
+
+/** The slots of one kind of alarm of points, made when first needed: key `{prefix}|{pointCode}`. */
+export class PointSlots {
+  #slots: (Slot | undefined)[] = [];
+  readonly #prefix: string;
+  readonly #alarmType: AlarmType;
+  readonly #unitSuffix: string;
+  readonly #definitions: Definitions;
+  readonly #book: AlarmBook;
+
+  constructor(prefix: string, alarmType: AlarmType, definitions: Definitions, book: AlarmBook, unitSuffix = '') {
+    this.#unitSuffix = unitSuffix;
+    this.#prefix = prefix;
+    this.#alarmType = alarmType;
+    this.#definitions = definitions;
+    this.#book = book;
+  }
+
+  of(no: number): Slot {
+    const known = this.#slots[no];
+    if (known !== undefined) return known;
+    const slot = this.#book.slot(this.#keyOf(no), () => {
+      const point = this.#definitions.point(no);
+      return { ...pointOrigin(this.#definitions.model, point, this.#alarmType), unit: point.unit + this.#unitSuffix };
+    });
+    this.#slots[no] = slot;
+    return slot;
+  }
+
+  isActive(no: number): boolean {
+    return this.#slots[no]?.active ?? false;
+  }
+
+  /** Finds a restored alarm of the point; true when its cause was present. */
+  adopt(no: number): boolean {
+    return this.#book.find(this.#keyOf(no)) !== undefined && this.of(no).active;
+  }
+
+  forget(): void {
+    this.#slots = [];
+  }
+
+  #keyOf(no: number): string {
+    return `${this.#prefix}|${this.#definitions.point(no).code}`;
+  }
+}

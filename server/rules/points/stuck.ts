@@ -1,0 +1,36 @@
+import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import type { AlarmBook } from '../alarmBook.ts';
+import type { Definitions } from '../ruleModel.ts';
+import { PointSlots } from './pointSlots.ts';
+import { Busy, type PointStates } from './pointStates.ts';
+
+/** A value that has not changed for longer than its point allows: marked, and a blue alarm (domain 3.3). */
+export class Stuck {
+  readonly #slots: PointSlots;
+  readonly #states: PointStates;
+  readonly #book: AlarmBook;
+
+  constructor(definitions: Definitions, states: PointStates, book: AlarmBook) {
+    this.#slots = new PointSlots('stuck', AlarmType.stuck, definitions, book);
+    this.#states = states;
+    this.#book = book;
+  }
+
+  /** Takes a good value whose `changedT` is up to date; answers the state bit. */
+  check(no: number, t: number, value: number): number {
+    const states = this.#states;
+    const stuck = t - (states.changedT[no] ?? t) > (states.stuckMs[no] ?? Number.POSITIVE_INFINITY);
+    if (stuck || this.#slots.isActive(no)) this.#book.settle(this.#slots.of(no), stuck ? 4 : 0, t, value, Number.NaN);
+    states.setBusy(no, Busy.stuck, stuck);
+    return stuck ? ValueState.stuck : 0;
+  }
+
+  adopt(no: number): void {
+    if (this.#slots.adopt(no)) this.#states.setBusy(no, Busy.stuck, true);
+  }
+
+  forget(): void {
+    this.#slots.forget();
+  }
+}

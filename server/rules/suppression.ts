@@ -1,0 +1,122 @@
+import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import type { Level } from '../../src/contracts/monitoring/alarm.ts';
+import type { AlarmBook, Shield } from './alarmBook.ts';
+import type { SuppressionWindow } from './options.ts';
+import type { Definitions } from './ruleModel.ts';
+import type { Slot } from './slot.ts';
+
+export const mainFanKey = 'fan|main';
+export const commsKey = (substationCode: string): string => `comms|${substationCode}`;
+/** The whole system silent. */
+export const systemKey = 'comms|';
+export const ringKey = (parentCode: string | null): string => `ring|${parentCode ?? ''}`;
+
+/** What changes by itself when the mine's main fan stands still. */
+const ventilated: ReadonlySet<string> = new Set(['CH4', 'CO2', 'O2', 'WS', 'WD', 'WP', 'FLOW', 'DUCT']);
+const measured: ReadonlySet<number> = new Set<AlarmType>([
+  AlarmType.high,
+  AlarmType.highHigh,
+  AlarmType.low,
+  AlarmType.lowLow,
+  AlarmType.rate,
+  AlarmType.state,
+]);
+const silent: ReadonlySet<number> = new Set<AlarmType>([AlarmType.offline, AlarmType.fault]);
+
+/** Keeps consequences quiet under their cause, and expected alarms quiet in a window (domain 3.6, 4.4). */
+export class Suppression {
+  #windows: readonly SuppressionWindow[] = [];
+  readonly #inForce = new Map<string, Slot>();
+  readonly #definitions: Definitions;
+  readonly #book: AlarmBook;
+  readonly #shieldMs: number;
+
+  constructor(definitions: Definitions, book: AlarmBook, shieldMs: number) {
+    this.#definitions = definitions;
+    this.#book = book;
+    this.#shieldMs = shieldMs;
+    book.shieldOf = (alarm, t) => this.#shieldOf(alarm, t);
+  }
+
+  useWindows(windows: readonly SuppressionWindow[]): void {
+    this.#windows = windows;
+  }
+
+  /** Settles an alarm that has children while `covers`; they may ring `recoveryMs` after it stops to cover them. */
+  settleParent(slot: Slot, level: Level | 0, t: number, covers: boolean, recoveryMs: number): void {
+    this.#book.settle(slot, level, t, Number.NaN, Number.NaN);
+    const covered = this.#inForce.has(slot.key);
+    const covering = covers && slot.active;
+    if (covering === covered) return;
+    if (covering) this.#gather(slot, t);
+    else this.#scatter(slot, t + recoveryMs);
+  }
+
+  /** Takes a restored alarm as a parent in force. */
+  adopt(slot: Slot): void {
+    if (slot.active && isParent(slot)) this.#inForce.set(slot.key, slot);
+  }
+
+  forget(): void {
+    this.#inForce.clear();
+  }
+
+  /** Lets alarms ring whose shield has run out; `lagOf` is how far a point's data lie behind `now`. */
+  tick(now: number, lagOf: (pointNo: number | null) => number): void {
+    for (const slot of this.#book.active()) {
+      const t = now - lagOf(slot.alarm?.pointNo ?? null);
+      if (t >= slot.releaseAt) this.#book.release(slot, slot.releaseAt);
+    }
+  }
+
+  #gather(parent: Slot, t: number): void {
+    this.#inForce.set(parent.key, parent);
+    for (const slot of this.#book.active()) {
+      if (slot === parent || slot.alarm === undefined) continue;
+      if (slot.parent === parent) slot.releaseAt = Number.POSITIVE_INFINITY;
+      if (slot.parent !== undefined) continue;
+      const shield = this.#parentOf(slot.alarm);
+      if (shield === parent) this.#book.suppress(slot, { parent, until: Number.POSITIVE_INFINITY, reason: undefined }, t);
+    }
+  }
+
+  #scatter(parent: Slot, releaseAt: number): void {
+    this.#inForce.delete(parent.key);
+    for (const slot of this.#book.active()) if (slot.parent === parent) slot.releaseAt = releaseAt;
+  }
+
+  #shieldOf(alarm: Alarm, t: number): Shield | undefined {
+    const parent = this.#parentOf(alarm);
+    if (parent !== undefined) return { parent, until: Number.POSITIVE_INFINITY, reason: undefined };
+    const window = this.#windowOf(alarm, t);
+    return window && { parent: undefined, until: Math.min(window.toMs, t + this.#shieldMs), reason: window.reason };
+  }
+
+  #parentOf(alarm: Alarm): Slot | undefined {
+    const { model } = this.#definitions;
+    if (alarm.alarmType === AlarmType.commsLost && alarm.sourceType === 'device')
+      return this.#inForce.get(systemKey) ?? this.#inForce.get(ringKey(model.substationByCode.get(alarm.sourceId)?.parentCode ?? null));
+    const point = alarm.pointNo === null ? undefined : model.points[alarm.pointNo];
+    if (point === undefined) return undefined;
+    if (silent.has(alarm.alarmType)) return this.#inForce.get(commsKey(point.substationCode ?? '')) ?? this.#inForce.get(systemKey);
+    // People must leave at red, whatever caused it: that is never kept quiet.
+    const quietened = alarm.level > 1 && measured.has(alarm.alarmType) && ventilated.has(point.kind);
+    return quietened ? this.#inForce.get(mainFanKey) : undefined;
+  }
+
+  #windowOf(alarm: Alarm, t: number): SuppressionWindow | undefined {
+    const point = alarm.pointNo === null ? undefined : this.#definitions.model.points[alarm.pointNo];
+    if (point === undefined || !measured.has(alarm.alarmType)) return undefined;
+    return this.#windows.find(
+      (window) =>
+        t >= window.fromMs &&
+        t < window.toMs &&
+        window.kinds.includes(point.kind) &&
+        point.areaCode !== null &&
+        window.areaCodes.includes(point.areaCode),
+    );
+  }
+}
+
+const isParent = (slot: Slot): boolean =>
+  slot.key === mainFanKey ? slot.alarm?.level === 1 : slot.key.startsWith('comms|') || slot.key.startsWith('ring|');
