@@ -7,7 +7,7 @@ import { err, ok } from '../../../../src/base/result.ts';
 import { attachHubs, type HubServer } from '../attachHubs.ts';
 import { defineHub } from '../hub.ts';
 import { memoryTickets } from '../tickets.ts';
-import { handshake, PROTOCOLS, startHubs, until, type Fixture, type TestUser } from './fixture.ts';
+import { handshake, PROTOCOLS, startHubs, until, type Fixture, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
 
 const hub = defineHub<TestUser>({
   methods: { WhoAmI: (connection) => [connection.user.id, connection.request.tenant ?? null, connection.id] },

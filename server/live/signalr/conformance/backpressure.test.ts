@@ -4,7 +4,7 @@ import { must } from '../../../../src/base/assert.ts';
 import { defineHub } from '../hub.ts';
 import type { HubConnection } from '../hubConnection.ts';
 import { Payload, type Delivery } from '../payload.ts';
-import { handshake, startHubs, until, type Fixture, type RawClient, type TestUser } from './fixture.ts';
+import { handshake, startHubs, until, type Fixture, type RawClient, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
 
 const gone: (string | undefined)[] = [];
 let pulled = 0;

@@ -3,7 +3,7 @@ import { err, ok } from '../../../../src/base/result.ts';
 import { defineHub } from '../hub.ts';
 import { HubError } from '../hubErrors.ts';
 import { withArguments, type ArgumentCheck } from '../withArguments.ts';
-import { nextCall, PROTOCOLS, startHubs, type Fixture, type TestUser } from './fixture.ts';
+import { nextCall, PROTOCOLS, startHubs, type Fixture, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
 
 const oneText: ArgumentCheck<[string]> = ([text, ...more]) =>
   typeof text === 'string' && more.length === 0 ? ok([text]) : err('Invocation does not fit (text).');

@@ -5,7 +5,15 @@ import { jsonProtocol } from '../codec/json.ts';
 import { MessageType, type HubMessage } from '../codec/messages.ts';
 import { msgpackProtocol } from '../codec/msgpack.ts';
 import { defineHub } from '../hub.ts';
-import { handshake, PROTOCOLS, startHubs, until, type Fixture, type RawClient, type TestUser } from './fixture.ts';
+import {
+  handshake,
+  PROTOCOLS,
+  startHubs,
+  until,
+  type Fixture,
+  type RawClient,
+  type TestUser,
+} from '../../../../tests/helpers/hubFixture.ts';
 
 const hub = defineHub<TestUser>({
   methods: { Echo: (_connection, value) => value },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { defineHub } from '../hub.ts';
 import { Payload } from '../payload.ts';
 import type { HubConnection as ClientConnection } from '@microsoft/signalr';
-import { nextCall, PROTOCOLS, startHubs, until, type Fixture, type TestUser } from './fixture.ts';
+import { nextCall, PROTOCOLS, startHubs, until, type Fixture, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
 
 const gone: (string | undefined)[] = [];
 const hub = defineHub<TestUser>({

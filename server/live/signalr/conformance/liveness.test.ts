@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../src/base/clock.ts';
 import { defineHub } from '../hub.ts';
-import { handshake, PROTOCOLS, startHubs, until, type Fixture, type RawClient, type TestUser } from './fixture.ts';
+import {
+  handshake,
+  PROTOCOLS,
+  startHubs,
+  until,
+  type Fixture,
+  type RawClient,
+  type TestUser,
+} from '../../../../tests/helpers/hubFixture.ts';
 
 const gone: (string | undefined)[] = [];
 const hub = defineHub<TestUser>({

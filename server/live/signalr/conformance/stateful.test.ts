@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../src/base/clock.ts';
 import { must } from '../../../../src/base/assert.ts';
 import { defineHub } from '../hub.ts';
-import { handshake, nextCall, PROTOCOLS, startHubs, until, type Fixture, type RawClient, type TestUser } from './fixture.ts';
+import {
+  handshake,
+  nextCall,
+  PROTOCOLS,
+  startHubs,
+  until,
+  type Fixture,
+  type RawClient,
+  type TestUser,
+} from '../../../../tests/helpers/hubFixture.ts';
 
 const gone: (string | undefined)[] = [];
 const seen: unknown[] = [];

@@ -2,7 +2,7 @@ import { Subject, type HubConnection } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defineHub } from '../hub.ts';
 import { Upload } from '../uploads.ts';
-import { PROTOCOLS, startHubs, until, type Fixture, type TestUser } from './fixture.ts';
+import { PROTOCOLS, startHubs, until, type Fixture, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
 
 class InvalidOperationException extends Error {
   override readonly name = 'InvalidOperationException';
