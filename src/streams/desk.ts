@@ -4,7 +4,7 @@ import { err, type Result } from '../base/result.ts';
 import type { AckAnswer } from '../contracts/http/monitoring.ts';
 import { failure, type Failure } from '../contracts/errors.ts';
 import type { Frame, FrameOf, OpenOptions, PortMessage, Topic } from '../contracts/live/dataCore.ts';
-import { buffersOf } from './buffersOf.ts';
+import { buffersOf } from '../contracts/live/buffersOf.ts';
 import { connect, type Connection } from './connect.ts';
 import { animationFrames, PullLoop, type EachPicture } from './pullLoop.ts';
 import { spawnCore, type Spawn } from './spawn.ts';

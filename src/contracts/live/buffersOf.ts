@@ -1,4 +1,4 @@
-import type { Frame } from '../contracts/live/dataCore.ts';
+import type { Frame } from './dataCore.ts';
 
 /** The distinct buffers behind the columns of a frame; empty for frames that carry none. */
 export function buffersOf(frame: Frame): readonly ArrayBuffer[] {

@@ -1,0 +1,40 @@
+import { ok, type Result } from '../../base/result.ts';
+import type { Failure } from '../../contracts/errors.ts';
+import { seriesAnswer, type SeriesAnswer, type SeriesQuery } from '../../contracts/http/monitoring.ts';
+import { paths } from '../../contracts/http/paths.ts';
+import type { Api } from '../http/api.ts';
+
+const KEPT_ANSWERS = 32;
+/** A range that ended this long ago is taken as complete, apart from late data of a source that was cut off. */
+const SETTLED_MS = 120_000;
+
+/** Answers of the series route; those of settled ranges are kept, the longest unused leaving first. */
+export class History {
+  readonly #api: Api;
+  readonly #now: () => number;
+  readonly #kept = new Map<string, SeriesAnswer>();
+
+  constructor(api: Api, now: () => number) {
+    this.#api = api;
+    this.#now = now;
+  }
+
+  async query(query: SeriesQuery): Promise<Result<SeriesAnswer, Failure>> {
+    const key = JSON.stringify(query);
+    const kept = this.#kept.get(key);
+    if (kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return ok(kept);
+    }
+    const answer = await this.#api.post(paths.series, query, seriesAnswer);
+    if (answer.ok && query.to < this.#now() - SETTLED_MS) this.#keep(key, answer.value);
+    return answer;
+  }
+
+  #keep(key: string, answer: SeriesAnswer): void {
+    this.#kept.set(key, answer);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT_ANSWERS && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Clock } from '../base/clock.ts';
+import type { EventFrame } from '../contracts/live/dataCore.ts';
+import { alarmMessageSchema, heartbeatSchema, hubEvents, hubMethods } from '../contracts/live/hub.ts';
+import { frameMessageSchema, type FrameMessage } from '../contracts/live/wireFrame.ts';
+import type { AlarmBook } from './alarms/alarmBook.ts';
+import type { Channels } from './channels/channels.ts';
+import { ColumnReader } from './decode/columnReader.ts';
+import type { Link } from './link/link.ts';
+import type { MineState } from './mineState.ts';
+import type { Rates } from './rates.ts';
+import type { ServerTime } from './serverTime.ts';
+import type { Silence } from './silence.ts';
+
+type Into = {
+  readonly clock: Clock;
+  readonly link: Link;
+  readonly channels: Channels;
+  readonly mine: MineState;
+  readonly book: AlarmBook;
+  readonly time: ServerTime;
+  readonly silence: Silence;
+  readonly rates: Rates;
+};
+
+/** What the feed tells the core about. */
+export type FeedListener = {
+  /** A frame changed the mine's state; `snapshot` when it replaced a stretch of history. */
+  frame(channel: FrameMessage['ch'], snapshot: boolean): void;
+  /** The alarm book was replaced. */
+  book(): void;
+  heartbeat(modelVersion: number): void;
+  event(event: EventFrame['event'], payload: unknown): void;
+};
+
+/** Takes the hub's events in: decodes, keeps the channels whole, and writes to the stores. */
+export class Feed {
+  /** Messages and rows that could not be read, since opening. */
+  dropped = 0;
+  /** Server time of the newest word. */
+  heardT: number | undefined;
+  readonly #into: Into;
+  readonly #listener: FeedListener;
+  readonly #points = new ColumnReader('point');
+  readonly #people = new ColumnReader('person');
+  readonly #substations = new ColumnReader('substation');
+
+  constructor(into: Into, listener: FeedListener) {
+    this.#into = into;
+    this.#listener = listener;
+  }
+
+  event(name: string, payload: unknown): void {
+    this.#into.silence.heard();
+    switch (name) {
+      case hubEvents.frame:
+        return this.#frame(payload);
+      case hubEvents.alarm:
+        return this.#alarm(payload);
+      case hubEvents.heartbeat:
+        return this.#heartbeat(payload);
+      case hubEvents.welcome:
+        // A refusal shows as missing settings events, nothing more; the next welcome asks again.
+        return void this.#into.link.invoke(hubMethods.addToGroup, 'sys').catch(() => undefined);
+      case hubEvents.configs:
+      case hubEvents.sysset:
+      case hubEvents.admin:
+      case hubEvents.message:
+        return this.#listener.event(name, payload);
+    }
+  }
+
+  #heartbeat(payload: unknown): void {
+    const beat = heartbeatSchema.safeParse(payload);
+    if (!beat.success) return this.#drop(1);
+    this.#into.time.hear(beat.data.t);
+    this.heardT = beat.data.t;
+    this.#into.channels.heartbeat(beat.data.channels);
+    this.#listener.heartbeat(beat.data.modelVersion);
+  }
+
+  #alarm(payload: unknown): void {
+    const parsed = alarmMessageSchema.safeParse(payload);
+    if (!parsed.success) return this.#drop(1);
+    const message = parsed.data;
+    this.#into.rates.count(0);
+    if (this.#into.channels.take('alarm', message) !== 'apply') return;
+    this.heardT = message.t;
+    this.#into.book.take(message);
+    if (message.kind === 'snap') this.#listener.book();
+  }
+
+  #frame(payload: unknown): void {
+    const parsed = frameMessageSchema.safeParse(payload);
+    if (!parsed.success) return this.#drop(1);
+    const message = parsed.data;
+    this.#into.rates.count(message.ch === 'point' ? message.rows : 0);
+    if (this.#into.channels.take(message.ch, message) !== 'apply') return;
+    this.heardT = message.t;
+    if (!this.#apply(message)) this.#drop(message.rows);
+    this.#listener.frame(message.ch, message.kind === 'snap');
+  }
+
+  /** Writes the rows to their store; false when the columns cannot be read. */
+  #apply({ ch, kind, t, rows, columns }: FrameMessage): boolean {
+    const { mine, clock } = this.#into;
+    const mono = clock.mono();
+    if (ch === 'point') {
+      const batch = this.#points.read(columns, rows);
+      if (batch) this.#drop(mine.points.take(batch, t, mono));
+      return batch !== undefined;
+    }
+    if (ch === 'person') {
+      const batch = this.#people.read(columns, rows);
+      if (batch) mine.people.take(batch, kind, t, mono);
+      return batch !== undefined;
+    }
+    if (ch === 'substation') {
+      const batch = this.#substations.read(columns, rows);
+      if (batch) mine.substations.take(batch, kind, t, mono);
+      return batch !== undefined;
+    }
+    return false;
+  }
+
+  #drop(count: number): void {
+    this.dropped += count;
+  }
+}

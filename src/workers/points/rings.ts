@@ -1,0 +1,72 @@
+import { grown } from './grow.ts';
+import type { PointBatch } from './pointBatch.ts';
+import { Ring, RING_CAPACITY } from './ring.ts';
+
+/** Rings kept for series that nobody follows any more, in case they are wanted again. */
+const KEPT_RINGS = 64;
+
+type Slot = { readonly ring: Ring; pointNo: number; followers: number };
+
+/** Full-rate rings of the followed series. A ring whose last follower left goes on until another series needs its memory. */
+export class Rings {
+  readonly #capacity: number;
+  readonly #kept: number;
+  readonly #slots: Slot[] = [];
+  /** Slots without followers, the longest unwanted first. */
+  readonly #idle = new Set<number>();
+  #slotOf = new Int16Array(0);
+
+  constructor(capacity = RING_CAPACITY, kept = KEPT_RINGS) {
+    this.#capacity = capacity;
+    this.#kept = kept;
+  }
+
+  grow(capacity: number): void {
+    this.#slotOf = grown(this.#slotOf, capacity, -1);
+  }
+
+  /** The ring of `pointNo` from now on; it may already hold samples. Balance with `unfollow`. */
+  follow(pointNo: number): Ring {
+    const index = this.#slotOf[pointNo] ?? -1;
+    const slot = this.#slots[index] ?? this.#assign(pointNo);
+    this.#idle.delete(this.#slotOf[pointNo] as number);
+    slot.followers += 1;
+    return slot.ring;
+  }
+
+  unfollow(pointNo: number): void {
+    const index = this.#slotOf[pointNo] ?? -1;
+    const slot = this.#slots[index];
+    if (!slot) return;
+    slot.followers -= 1;
+    if (slot.followers === 0) this.#idle.add(index);
+  }
+
+  take(batch: PointBatch): void {
+    if (this.#slots.length === 0) return;
+    const { no, t, value, state } = batch;
+    const slotOf = this.#slotOf;
+    for (let i = 0; i < no.length; i++) {
+      const index = slotOf[no[i] as number] as number;
+      if (index < 0) continue;
+      (this.#slots[index] as Slot).ring.push(t[i] as number, value[i] as number, state[i] as number);
+    }
+  }
+
+  get bytes(): number {
+    return this.#slots.reduce((sum, slot) => sum + slot.ring.bytes, this.#slotOf.byteLength);
+  }
+
+  #assign(pointNo: number): Slot {
+    const [unwanted] = this.#idle;
+    const reuse = this.#slots.length >= this.#kept ? unwanted : undefined;
+    const index = reuse ?? this.#slots.length;
+    const slot = this.#slots[index] ?? { ring: new Ring(this.#capacity), pointNo, followers: 0 };
+    if (reuse === undefined) this.#slots.push(slot);
+    else this.#slotOf[slot.pointNo] = -1;
+    slot.ring.clear();
+    slot.pointNo = pointNo;
+    this.#slotOf[pointNo] = index;
+    return slot;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../base/clock.ts';
+import { hubTimings } from '../contracts/live/hub.ts';
+
+export type SilenceLevel = 'fresh' | 'stale' | 'lost';
+
+/** How long nothing that counts has come over the link. The hub's heartbeat decides, whatever the client library's state says. */
+export class Silence {
+  readonly #clock: Clock;
+  #heardAt = Number.NEGATIVE_INFINITY;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  heard(): void {
+    this.#heardAt = this.#clock.mono();
+  }
+
+  /** Infinity before the first word. */
+  get ms(): number {
+    return this.#clock.mono() - this.#heardAt;
+  }
+
+  get level(): SilenceLevel {
+    const ms = this.ms;
+    if (ms >= hubTimings.silentLostMs) return 'lost';
+    return ms >= hubTimings.silentStaleMs ? 'stale' : 'fresh';
+  }
+}
