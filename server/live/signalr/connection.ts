@@ -73,7 +73,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
       clock: around.clock,
       detailedErrors: around.detailedErrors,
       send: (message) => this.#send(message),
-      drained: () => this.#writer.drained(),
+      drained: () => this.drained(),
       onFailure: (method, cause) => around.report({ kind: 'failed', hubPath: this.request.hubPath, connectionId: this.id, method, cause }),
       onBacklog: () => this.#regulate(),
     });
@@ -89,6 +89,10 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
 
   get bufferedBytes(): number {
     return this.#writer.bufferedBytes;
+  }
+
+  drained(): Promise<void> {
+    return this.#writer.drained();
   }
 
   get conflatedCount(): number {

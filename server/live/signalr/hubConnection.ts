@@ -23,6 +23,8 @@ export interface HubConnection<User extends HubUser> extends Audience {
   readonly protocol: ProtocolName;
   /** Bytes sent that the reader has not taken yet. */
   readonly bufferedBytes: number;
+  /** Resolves when no more than the soft limit waits, or the connection is over: await it between the pages of a long replay. */
+  drained(): Promise<void>;
   /** Messages that never left because a newer one of their conflation key replaced them. */
   readonly conflatedCount: number;
   /** Aborts when the connection is over. */

@@ -115,6 +115,22 @@ describe('a reader that falls behind', () => {
     expect(connection.closed.aborted).toBe(false);
   });
 
+  test('a replay of any length reaches a slow reader that is waited for', async () => {
+    reader.socket.pause();
+    const replay = (async () => {
+      for (let page = 0; page < 100; page++) {
+        for (let i = 0; i < 10; i++) connection.send(`alarm${page * 10 + i}`, 'x'.repeat(8_000));
+        await connection.drained();
+      }
+    })();
+    await until(() => connection.bufferedBytes > SOFT);
+    reader.socket.resume();
+    await replay;
+    await reader.received('alarm999');
+    expect(namesAfterFiller()).toHaveLength(1000);
+    expect(gone).toEqual([]);
+  });
+
   test('a stream is pulled no faster than its reader takes it', async () => {
     reader.socket.send('{"type":4,"invocationId":"1","target":"Flood","arguments":[]}\x1e');
     await until(() => pulled > 0);
