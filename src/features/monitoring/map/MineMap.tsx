@@ -1,0 +1,146 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { systemClock } from '../../../base/clock.ts';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import type { GridMap } from '../../../ui/map/gridMap.ts';
+import { GridMapFrame } from '../../../ui/map/GridMapFrame.tsx';
+import { fitView } from '../../../ui/map/gridView.ts';
+import { useOnScreen } from '../model/useOnScreen.ts';
+import { selection } from '../workspace/selection.ts';
+import { DetailsCard } from './DetailsCard.tsx';
+import { FollowBar } from './FollowBar.tsx';
+import { groundsOf } from './ground.ts';
+import { LayersMenu } from './LayersMenu.tsx';
+import { SURFACE, tabsOf } from './levels.ts';
+import { LevelTabs } from './LevelTabs.tsx';
+import css from './MineMap.module.css';
+import { MineLive } from './mineLive.ts';
+import { MineScene, type SceneWish, type ShownLayers } from './mineScene.ts';
+import type { Picked } from './pick.ts';
+import { Places, type Spot } from './places.ts';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import { usePicked } from './usePicked.ts';
+import { useTrail } from './useTrail.ts';
+
+const allShown: ShownLayers = { people: true, sensors: true, readers: true, substations: true, areas: true, names: true };
+/** So near that names can be read. */
+const NEAR_ZOOM = 1;
+
+/** The map of one mine model with everything around it. */
+export function MineMap({ model }: { readonly model: MineModel }) {
+  const { t } = useTranslation('map');
+  const scheme = useComputedColorScheme('dark');
+  const still = useReducedMotion();
+  const root = useRef<HTMLDivElement>(null);
+  const onScreen = useOnScreen(root);
+  const tabs = useMemo(() => tabsOf(model, t('surface')), [model, t]);
+  const grounds = useMemo(() => groundsOf(model, tabs), [model, tabs]);
+  const live = useMemo(() => new MineLive(model, tabs), [model, tabs]);
+  const places = useMemo(() => new Places(model, tabs, live), [model, tabs, live]);
+  const map = useRef<GridMap>(undefined);
+  const scene = useRef<MineScene>(undefined);
+  const [tab, setTab] = useState(() => tabs.find((one) => one.key !== SURFACE)?.key ?? SURFACE);
+  const [shown, setShown] = useState(allShown);
+  const [hovered, setHovered] = useState(false);
+  const { followPersonNo } = useSnapshot(selection);
+  const ground = grounds.get(tab) ?? [...grounds.values()][0];
+
+  const changeTab = (next: string): void => {
+    // Levels lie above each other and keep the place; the pit lies elsewhere.
+    const elsewhere = grounds.get(next);
+    if (elsewhere && map.current && (next === SURFACE || tab === SURFACE))
+      map.current.setView(fitView(elsewhere.bounds, map.current.size()));
+    setTab(next);
+  };
+  const goTo = (spot: Spot | undefined): void => {
+    if (!spot) return;
+    setTab(spot.tab);
+    const now = map.current;
+    now?.flyTo({ x: spot.x, y: spot.y, zoom: Math.max(NEAR_ZOOM, now.view().zoom) });
+  };
+  const { picked, pick } = usePicked(live, places, goTo);
+  const trail = useTrail(picked?.kind === 'person' ? picked.no : undefined, tabs, tab, live);
+
+  useEffect(() => (onScreen ? live.start() : undefined), [onScreen, live]);
+  useEffect(
+    () =>
+      live.on((change) => {
+        if (change !== 'people' || followPersonNo === undefined) return;
+        const spot = places.person(followPersonNo, systemClock.mono());
+        if (spot) setTab(spot.tab);
+      }),
+    [live, places, followPersonNo],
+  );
+
+  const wish: SceneWish | undefined = ground && { ground, scheme, shown, picked, followNo: followPersonNo, trail, still };
+  const wanted = useRef(wish);
+  useEffect(() => {
+    wanted.current = wish;
+    if (wish) scene.current?.show(wish);
+  });
+  // A new model means new live tables: the scene is made anew on the same map.
+  useEffect(() => {
+    if (!map.current || !wanted.current) return undefined;
+    const made = new MineScene(map.current, model, live, places, wanted.current);
+    scene.current = made;
+    return () => {
+      scene.current = undefined;
+      made.destroy();
+    };
+  }, [model, live, places]);
+
+  if (!ground) return null;
+  return (
+    <div ref={root} className={css.panel} data-hovered={hovered || undefined}>
+      <GridMapFrame
+        words={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), help: t('mapHelp') }}
+        metresText={(count) => t('metres', { count })}
+        bounds={ground.bounds}
+        onMap={(made) => {
+          map.current = made;
+          return () => {
+            map.current = undefined;
+          };
+        }}
+        onView={(_, by) => {
+          scene.current?.viewMoved();
+          if (by === 'hand') selection.followPersonNo = undefined;
+        }}
+        onPress={(x, y, reach) => pick(scene.current?.pick(x, y, reach))}
+        onHover={(place) => setHovered(place !== undefined && isThing(scene.current?.pick(place.x, place.y, place.reach)))}
+      >
+        <div className={css.top}>
+          <LevelTabs tabs={tabs} tab={tab} onTab={changeTab} />
+          <PlaceSearch
+            model={model}
+            onFound={(found) => {
+              pick(found);
+              goTo(places.of(found.kind, found.no, systemClock.mono()));
+            }}
+          />
+          <LayersMenu shown={shown} onShown={setShown} />
+        </div>
+        <FollowBar model={model} />
+        {picked ? (
+          <DetailsCard
+            key={`${picked.kind}${picked.no}`}
+            picked={picked}
+            model={model}
+            live={live}
+            onPick={(next) => {
+              pick(next);
+              goTo(places.of(next.kind, next.no, systemClock.mono()));
+            }}
+            onClose={() => pick(undefined)}
+          />
+        ) : null}
+      </GridMapFrame>
+    </div>
+  );
+}
+
+/** Areas are everywhere under the pointer: only things wear the hand. */
+const isThing = (picked: Picked | undefined): boolean => picked !== undefined && picked.kind !== 'area';

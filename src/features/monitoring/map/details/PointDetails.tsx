@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { bandsOf } from '../../../../contracts/monitoring/limits.ts';
+import { sensorKinds } from '../../../../contracts/monitoring/sensorKind.ts';
+import { stateNames } from '../../../../contracts/monitoring/valueState.ts';
+import { AlarmMark } from '../../../../ui/marks/AlarmMark.tsx';
+import { numberText } from '../../../../ui/marks/numberText.ts';
+import { Value } from '../../../../ui/marks/Value.tsx';
+import { currentLanguage } from '../../../../ui/preferences/language.ts';
+import { chartPoint } from '../../workspace/selection.ts';
+import type { DetailsProps } from '../DetailsCard.tsx';
+import css from '../MineMap.module.css';
+import { Light } from '../pointLights.ts';
+import { Facts } from './Facts.tsx';
+
+/** A point: its value with quality and age, its limits, and the way to its chart. */
+export function PointDetails({ no, model, live }: DetailsProps & { readonly no: number }) {
+  const { t } = useTranslation('map');
+  const { t: tc } = useTranslation('charts');
+  const point = model.points.find((one) => one.no === no);
+  if (!point) return null;
+  const now = live.valueOf(no);
+  const light = live.lightAt(no);
+  const level = light >= Light.level1 ? ((light - Light.lost) as 1 | 2 | 3 | 4) : undefined;
+  const names = stateNames(now?.state ?? 0).map((name) => tc(`state.${name}`));
+  const named = now && point.valueNames[now.value];
+  const bands = [...bandsOf(point.limits, 'high'), ...bandsOf(point.limits, 'low')];
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('value'),
+            named ?? (
+              <Value
+                value={now?.value}
+                unit={point.unit}
+                precision={point.precision}
+                stale={now?.stale ?? true}
+                {...(now ? { ageMs: now.ageMs } : {})}
+              />
+            ),
+          ],
+          [t('quality'), level ? <AlarmMark level={level} label={names.join(' · ') || null} /> : names.join(' · ') || tc('good')],
+          [t('sensor'), sensorKinds[point.kind][currentLanguage() === 'en' ? 'en' : 'zh']],
+          [t('code'), point.code],
+          [t('area'), model.areas.find((area) => area.code === point.areaCode)?.name],
+          [
+            t('limits'),
+            bands.length === 0
+              ? t('noLimits')
+              : bands.map((band) => (
+                  <div key={`${band.side}${band.level}`}>
+                    {band.side === 'high' ? '≥' : '≤'} {numberText(band.raise, point.precision)} {point.unit} {tc(`level.${band.level}`)}
+                  </div>
+                )),
+          ],
+        ]}
+      />
+      <div className={css.actions}>
+        <Button size="compact-sm" variant="default" onClick={() => chartPoint(no)}>
+          {t('chart')}
+        </Button>
+      </div>
+    </>
+  );
+}

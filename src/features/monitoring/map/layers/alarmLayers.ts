@@ -1,0 +1,63 @@
+import { IconLayer, ScatterplotLayer } from '@deck.gl/layers';
+import type { Layer } from '@deck.gl/core';
+import type { Level } from '../../../../contracts/monitoring/alarm.ts';
+import { levelTokens } from '../../../../ui/theme/tokens.ts';
+import type { Ink } from '../ink.ts';
+import { markSheet } from '../marks.ts';
+
+/** An open alarm where it is, and whether somebody still has to see it. */
+export type AlarmSpot = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly level: Level;
+  readonly unacknowledged: boolean;
+  readonly marked: boolean;
+};
+
+/**
+ * Rings around open alarms. Those not acknowledged beat between two sizes, `beat` telling which; without motion they are
+ * bold. `marked` ones get the shape of their level too, since nothing else at that place wears it.
+ */
+export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean, still: boolean): Layer[] {
+  return [
+    new ScatterplotLayer<AlarmSpot>({
+      id: 'alarm-rings',
+      data: spots,
+      radiusUnits: 'pixels',
+      lineWidthUnits: 'pixels',
+      filled: false,
+      stroked: true,
+      getPosition: (spot) => [spot.x, spot.y],
+      getRadius: (spot) => (spot.unacknowledged && beat && !still ? 21 : 15),
+      getLineWidth: (spot) => (spot.unacknowledged ? (still ? 4 : beat ? 2 : 3.5) : 1),
+      getLineColor: (spot) => ink[levelTokens[spot.level]],
+      updateTriggers: { getRadius: [beat, still], getLineWidth: [beat, still], getLineColor: [ink] },
+    }),
+    new IconLayer<AlarmSpot>({
+      id: 'alarm-marks',
+      data: spots.filter((spot) => spot.marked),
+      iconAtlas: markSheet(ink.scheme).image as unknown as string,
+      iconMapping: markSheet(ink.scheme).places,
+      sizeUnits: 'pixels',
+      getPosition: (spot) => [spot.x, spot.y],
+      getIcon: (spot) => `level${spot.level}`,
+      getSize: 20,
+    }),
+  ];
+}
+
+/** A ring around what is selected. */
+export const selectionLayer = (place: readonly [number, number] | undefined, ink: Ink): Layer =>
+  new ScatterplotLayer<readonly [number, number]>({
+    id: 'selection',
+    data: place ? [place] : [],
+    radiusUnits: 'pixels',
+    lineWidthUnits: 'pixels',
+    filled: false,
+    stroked: true,
+    getPosition: ([x, y]) => [x, y],
+    getRadius: 11,
+    getLineWidth: 2.5,
+    getLineColor: ink.accent,
+  });

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { SURFACE, tabOfHeight, tabOfPerson, tabOfThing, tabsOf } from './levels.ts';
+
+const model = {
+  levels: [
+    { code: 'L2', name: '-250', z: -250 },
+    { code: 'L1', name: '-150', z: -150 },
+  ],
+  benches: [{ code: 'b', part: 'pit', z: 0, ring: [] }],
+  areas: [],
+  nodes: [],
+} as unknown as MineModel;
+const tabs = tabsOf(model, 'Pit');
+
+describe('pictures of a mine', () => {
+  test('surface first, then down', () => {
+    expect(tabs.map((tab) => tab.key)).toEqual([SURFACE, 'L1', 'L2']);
+  });
+  test('a mine without pit, yard or shaft collar has no surface picture', () => {
+    expect(tabsOf({ ...model, benches: [] }, 'Pit').map((tab) => tab.key)).toEqual(['L1', 'L2']);
+  });
+  test('an open pit alone has one picture', () => {
+    expect(tabsOf({ ...model, levels: [] }, 'Pit').map((tab) => tab.key)).toEqual([SURFACE]);
+  });
+  test('places go to the nearest level, high ones to the surface', () => {
+    expect(tabOfHeight(tabs, -10)).toBe(SURFACE);
+    expect(tabOfHeight(tabs, -120)).toBe('L1');
+    expect(tabOfHeight(tabs, -400)).toBe('L2');
+  });
+  test('a person underground in the shaft near the collar is still on a level', () => {
+    expect(tabOfPerson(tabs, true, -20)).toBe('L1');
+    expect(tabOfPerson(tabs, false, -200)).toBe(SURFACE);
+  });
+  test('the area decides before the height', () => {
+    expect(tabOfThing(tabs, { levelCode: 'L2' }, -150)).toBe('L2');
+    expect(tabOfThing(tabs, { levelCode: null }, -150)).toBe('L1');
+    expect(tabOfThing(tabs, undefined, null)).toBe(SURFACE);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Area, MineModel } from '../../../contracts/monitoring/mine.ts';
+
+/** One picture of the mine: a level underground, or everything under the sky. */
+export type Tab = { readonly key: string; readonly name: string; readonly z: number };
+
+/** Key of the picture of pit, dump and yard. */
+export const SURFACE = 'surface';
+
+/** Pictures of a mine, from the surface down. The surface is there when the mine has a pit, a shaft or an area under the sky. */
+export function tabsOf(model: MineModel, surfaceName: string): Tab[] {
+  const levels = model.levels.map(({ code, name, z }) => ({ key: code, name, z })).sort((a, b) => b.z - a.z);
+  const open = model.benches.length > 0 || model.areas.some((area) => area.levelCode === null) || levels.length === 0;
+  return open || model.nodes.some((node) => node.z > halfWayDown(levels)) ? [{ key: SURFACE, name: surfaceName, z: 0 }, ...levels] : levels;
+}
+
+/** The picture on which a place at height `z` is drawn: the nearest level, or the surface when it lies above half the first level's depth. */
+export function tabOfHeight(tabs: readonly Tab[], z: number): string {
+  const levels = tabs.filter((tab) => tab.key !== SURFACE);
+  if (levels.length === 0 || z > halfWayDown(levels)) return SURFACE;
+  return nearest(levels, z)?.key ?? SURFACE;
+}
+
+/** The picture on which a person is drawn: underground always a level. */
+export function tabOfPerson(tabs: readonly Tab[], underground: boolean, z: number): string {
+  if (!underground) return SURFACE;
+  return nearest(tabs, z)?.key ?? SURFACE;
+}
+
+/** The picture of a thing by its area's level where it has one, else by its height. */
+export function tabOfThing(tabs: readonly Tab[], area: Pick<Area, 'levelCode'> | undefined, z: number | null): string {
+  if (area?.levelCode && tabs.some((tab) => tab.key === area.levelCode)) return area.levelCode;
+  return z === null ? SURFACE : tabOfHeight(tabs, z);
+}
+
+function nearest(tabs: readonly Tab[], z: number): Tab | undefined {
+  let best: Tab | undefined;
+  for (const tab of tabs) if (tab.key !== SURFACE && (!best || Math.abs(tab.z - z) < Math.abs(best.z - z))) best = tab;
+  return best;
+}
+
+const halfWayDown = (levels: readonly Tab[]): number => Math.max(-Infinity, ...levels.map((level) => level.z)) / 2;

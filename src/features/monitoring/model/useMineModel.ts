@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { paths } from '../../../contracts/http/paths.ts';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { follow } from '../../../streams/follow.ts';
+import { mineModelSchema } from './mineModelSchema.ts';
+
+const key = ['mineModel'] as const;
+
+/** The mine as it is known to the server, read once for all panels and again whenever the hub says that it changed. */
+export function useMineModel(): UseQueryResult<MineModel> {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const events = follow({ kind: 'events' }).subscribe(({ event }) => {
+      if (event === 'model') void queries.invalidateQueries({ queryKey: key });
+    });
+    return () => events.unsubscribe();
+  }, [queries]);
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => answerOf({ path: paths.mineModel, answer: mineModelSchema, signal }),
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { createGridMap, type GridMap, type GridMapEvents } from './gridMap.ts';
+import { fitView, scaleBarOf, zoomAt, type Bounds, type GridView } from './gridView.ts';
+import css from './GridMapFrame.module.css';
+
+export type GridMapFrameProps = {
+  readonly words: { readonly map: string; readonly zoomIn: string; readonly zoomOut: string; readonly fit: string; readonly help: string };
+  /** Text of the scale bar. */
+  readonly metresText: (metres: number) => string;
+  /** What the fit button shows, and where the map begins. */
+  readonly bounds: Bounds;
+  /** The map is there; the answer is called before it goes. */
+  readonly onMap: (map: GridMap) => () => void;
+  readonly onView?: GridMapEvents['onView'];
+  readonly onPress: GridMapEvents['onPress'];
+  readonly onHover?: GridMapEvents['onHover'];
+  /** What lies over the map. */
+  readonly children?: ReactNode;
+};
+
+/** A map with its buttons and scale bar. The map itself takes the focus: arrows pan, plus and minus zoom. */
+export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress, onHover, children }: GridMapFrameProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const map = useRef<GridMap>(undefined);
+  const [bar, setBar] = useState({ metres: 0, px: 0 });
+  const viewed = useEffectEvent((view: GridView, by: 'hand' | 'program') => {
+    const next = scaleBarOf(view);
+    setBar((old) => (old.metres === next.metres && Math.abs(old.px - next.px) < 0.5 ? old : next));
+    onView?.(view, by);
+  });
+  const pressed = useEffectEvent<GridMapEvents['onPress']>((x, y, reach) => onPress(x, y, reach));
+  const hovered = useEffectEvent<GridMapEvents['onHover']>((place) => onHover?.(place));
+  const mapped = useEffectEvent((made: GridMap) => onMap(made));
+  const begin = useEffectEvent((parent: HTMLElement) => fitView(bounds, { width: parent.clientWidth, height: parent.clientHeight }));
+
+  useEffect(() => {
+    const parent = ground.current;
+    if (!parent) return undefined;
+    const start = begin(parent);
+    const made = createGridMap(parent, start, {
+      onView: (view, by) => viewed(view, by),
+      onPress: (x, y, reach) => pressed(x, y, reach),
+      onHover: (place) => hovered(place),
+      onSize: () => viewed(made.view(), 'program'),
+    });
+    map.current = made;
+    const leave = mapped(made);
+    viewed(start, 'program');
+    return () => {
+      leave();
+      map.current = undefined;
+      made.destroy();
+    };
+  }, []);
+
+  const zoom = (delta: number): void => {
+    const now = map.current;
+    if (now) now.flyTo(zoomAt(now.view(), now.size(), now.size().width / 2, now.size().height / 2, delta));
+  };
+  const fit = (): void => map.current?.flyTo(fitView(bounds, map.current.size()));
+  return (
+    <div className={css.frame}>
+      <div ref={ground} className={css.ground} role="application" tabIndex={0} aria-label={words.map} aria-roledescription={words.help} />
+      {children}
+      <div className={css.buttons}>
+        <ActionIcon variant="default" size={28} aria-label={words.zoomIn} title={words.zoomIn} onClick={() => zoom(1)}>
+          <IconPlus size={16} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon variant="default" size={28} aria-label={words.zoomOut} title={words.zoomOut} onClick={() => zoom(-1)}>
+          <IconMinus size={16} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon variant="default" size={28} aria-label={words.fit} title={words.fit} onClick={fit}>
+          <IconFocusCentered size={16} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      <div className={css.scale} style={{ width: bar.px }} aria-hidden="true">
+        {metresText(bar.metres)}
+      </div>
+    </div>
+  );
+}
