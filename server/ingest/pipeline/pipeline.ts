@@ -109,6 +109,11 @@ export class Pipeline {
     await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
+  /** 'running' when batches are taken. */
+  get state(): 'stopped' | 'running' | 'recovering' | 'draining' {
+    return this.#state;
+  }
+
   get metrics(): Readonly<PipelineMetrics> {
     this.#metrics.waitingRows = this.#queue.rows;
     this.#metrics.waitingJobs = this.#queue.length;
