@@ -1,0 +1,248 @@
+import { at } from '../at.ts';
+import { type Random, randomOf } from '../../src/base/random.ts';
+import { type Graph, placeOn } from '../geometry/graph.ts';
+import type { Profile } from '../geometry/profile.ts';
+import type { Underground } from '../geometry/underground.ts';
+import type { Employee } from './roster.ts';
+import { type Ways, waysFrom } from './routes.ts';
+import { arrivalFor, leavingFor, nextStart } from './schedule.ts';
+import { backwards, type Leg, legsBetween, legsFrom } from './walk.ts';
+import type { Walker } from './walker.ts';
+import type { Workplace } from './workplaces.ts';
+
+const CAGE_PERIOD = 240_000;
+const SPEED = { shaft: 5, haulage: 5 } as const;
+
+/** Who passed the collar in a step. */
+export type Passage = { readonly walker: Walker; readonly down: boolean; readonly t: number };
+
+/** Everybody's way through the shift: home, cage, walk, work, and back. in − out = underground at all times. */
+export class Crowd {
+  readonly walkers: readonly Walker[];
+  entered = 0;
+  left = 0;
+  readonly #graph: Graph;
+  readonly #ways: Ways;
+  readonly #random: Random;
+  readonly #cage: number;
+  readonly #down: Walker[] = [];
+  readonly #up: Walker[] = [];
+  #nextCage: number;
+  #nextRoll: number;
+
+  constructor(mine: Underground, profile: Profile, places: readonly Workplace[], roster: readonly Employee[], seed: number, now: number) {
+    this.#graph = mine.graph;
+    this.#ways = waysFrom(mine.graph, mine.collars.service);
+    this.#random = randomOf(seed, 'crowd');
+    this.#cage = profile.cage;
+    this.#nextCage = Math.ceil(now / CAGE_PERIOD) * CAGE_PERIOD;
+    this.#nextRoll = now;
+    this.walkers = roster.map((employee, no) => this.#hire(employee, no, places, now));
+  }
+
+  get underground(): number {
+    return this.entered - this.left;
+  }
+
+  /** Moves everybody from `now - dt` to `now` (dt in seconds) and tells who passed the collar. */
+  step(now: number, dt: number): Passage[] {
+    const passages: Passage[] = [];
+    if (now >= this.#nextRoll) {
+      this.#nextRoll = now + 10_000;
+      for (const walker of this.walkers) if (walker.state === 'home' && walker.nextTime <= now) this.#arrive(walker);
+    }
+    while (now >= this.#nextCage) {
+      this.#runCage(this.#nextCage, passages);
+      this.#nextCage += CAGE_PERIOD;
+    }
+    for (const walker of this.walkers) {
+      if (walker.state === 'travelling') this.#travel(walker, dt, now, passages);
+      else if (walker.state === 'working') this.#work(walker, dt, now);
+    }
+    return passages;
+  }
+
+  /** Sends someone below ground to a spot, where he stays until `release`. */
+  send(walker: Walker, edge: number, offset: number): void {
+    walker.held = true;
+    walker.goingUp = false;
+    remove(this.#up, walker);
+    this.#follow(walker, legsBetween(this.#graph, walker.edge, walker.offset, edge, offset));
+  }
+
+  /** Puts someone below ground at a spot at once, for scripts that must show within a minute. */
+  place(walker: Walker, edge: number, offset: number): void {
+    this.send(walker, edge, offset);
+    walker.edge = edge;
+    walker.offset = offset;
+    walker.legs = [];
+    walker.state = 'working';
+    walker.aim = offset;
+  }
+
+  /** Lets a held person go back to his own work. */
+  release(walker: Walker): void {
+    walker.held = false;
+    walker.frozen = false;
+    walker.silent = false;
+    if (!walker.underground) return;
+    const { edge, from, to } = walker.post;
+    this.#follow(walker, legsBetween(this.#graph, walker.edge, walker.offset, edge, (from + to) / 2));
+  }
+
+  #hire(employee: Employee, no: number, places: readonly Workplace[], now: number): Walker {
+    const random = this.#random;
+    const start = nextStart(employee.shift, now);
+    return {
+      no,
+      employee,
+      pace: Math.max(0.8, random.normal(1.25, 0.15)),
+      post: this.#postOf(employee, places),
+      lateral: (random.next() - 0.5) * 2.4,
+      state: 'home',
+      legs: [],
+      leg: 0,
+      edge: 0,
+      offset: 0,
+      aim: 0,
+      underground: false,
+      goingUp: false,
+      inTime: 0,
+      nextTime: employee.place < 0 ? Infinity : arrivalFor(start, random),
+      leaveTime: leavingFor(start, random),
+      battery: 60 + random.next() * 40,
+      frozen: false,
+      silent: false,
+      held: false,
+      moving: false,
+    };
+  }
+
+  #postOf(employee: Employee, places: readonly Workplace[]): Walker['post'] {
+    if (employee.place < 0) return { edge: 0, from: 0, to: 0 };
+    const place = at(places, employee.place);
+    // In a heading nearly everybody is at its end, the last edge.
+    const edge = place.kind === 'heading' ? at(place.edges, this.#random.next() < 0.8 ? place.edges.length - 1 : 0) : at(place.edges, this.#random.below(place.edges.length));
+    const { length } = at(this.#graph.edges, edge);
+    const from = length * (place.kind === 'face' ? 0.02 : 0.1);
+    return { edge, from, to: length - from };
+  }
+
+  #arrive(walker: Walker): void {
+    walker.state = 'waitingDown';
+    this.#down.push(walker);
+  }
+
+  #runCage(now: number, passages: Passage[]): void {
+    for (const walker of this.#down.splice(0, this.#cage)) {
+      const { edge, from, to } = walker.post;
+      walker.underground = true;
+      walker.goingUp = false;
+      walker.inTime = now;
+      this.entered += 1;
+      this.#follow(walker, legsFrom(this.#graph, this.#ways, edge, from + this.#random.next() * (to - from)));
+      passages.push({ walker, down: true, t: now });
+    }
+    for (const walker of this.#up.splice(0, this.#cage)) walker.state = 'travelling';
+  }
+
+  #follow(walker: Walker, legs: Leg[]): void {
+    const first = at(legs, 0);
+    walker.legs = legs;
+    walker.leg = 0;
+    walker.edge = first.edge;
+    walker.offset = first.from;
+    walker.state = 'travelling';
+  }
+
+  #travel(walker: Walker, dt: number, now: number, passages: Passage[]): void {
+    if (walker.frozen) return;
+    walker.moving = true;
+    let left = dt;
+    while (left > 0) {
+      const leg = walker.legs[walker.leg];
+      if (leg === undefined) return this.#reached(walker, now, passages);
+      const speed = this.#speed(walker, leg.edge);
+      const gap = Math.abs(leg.to - walker.offset);
+      const move = Math.min(gap, speed * left);
+      walker.offset += Math.sign(leg.to - walker.offset) * move;
+      left -= Math.max(move / speed, 1e-9);
+      if (move < gap) return;
+      walker.leg += 1;
+      const next = walker.legs[walker.leg];
+      if (next === undefined) return this.#reached(walker, now, passages);
+      walker.edge = next.edge;
+      walker.offset = next.from;
+      if (walker.goingUp && this.#isShaft(next.edge) && !this.#isShaft(leg.edge)) {
+        walker.state = 'waitingUp';
+        walker.moving = false;
+        this.#up.push(walker);
+        return;
+      }
+    }
+  }
+
+  #reached(walker: Walker, now: number, passages: Passage[]): void {
+    if (!walker.goingUp) {
+      walker.state = 'working';
+      walker.aim = walker.offset;
+      return;
+    }
+    walker.state = 'home';
+    walker.underground = false;
+    walker.moving = false;
+    this.left += 1;
+    const start = nextStart(walker.employee.shift, now + 3_600_000);
+    walker.nextTime = arrivalFor(start, this.#random);
+    walker.leaveTime = leavingFor(start, this.#random);
+    passages.push({ walker, down: false, t: now });
+  }
+
+  #work(walker: Walker, dt: number, now: number): void {
+    if (!walker.held && now >= walker.leaveTime) {
+      walker.goingUp = true;
+      this.#follow(walker, backwards(this.#graph, this.#ways, walker.edge, walker.offset));
+      return;
+    }
+    if (walker.frozen) {
+      walker.moving = false;
+      return;
+    }
+    const gap = walker.aim - walker.offset;
+    const step = 0.2 * dt;
+    walker.moving = Math.abs(gap) > 0.05;
+    if (Math.abs(gap) > step) walker.offset += Math.sign(gap) * step;
+    else {
+      walker.offset = walker.aim;
+      const { from, to, edge } = walker.post;
+      if (walker.held || walker.edge !== edge) walker.aim = walker.offset + (this.#random.next() - 0.5) * 4;
+      else walker.aim = Math.min(to, Math.max(from, walker.offset + (this.#random.next() - 0.5) * 50));
+      walker.aim = Math.min(at(this.#graph.edges, walker.edge).length, Math.max(0, walker.aim));
+    }
+  }
+
+  #speed(walker: Walker, edge: number): number {
+    const { kind } = at(this.#graph.edges, edge);
+    if (kind === 'shaft') return SPEED.shaft;
+    if (kind === 'haulage') return SPEED.haulage;
+    return kind === 'ramp' ? walker.pace * 0.7 : walker.pace;
+  }
+
+  #isShaft(edge: number): boolean {
+    return at(this.#graph.edges, edge).kind === 'shaft';
+  }
+}
+
+function remove<T>(list: T[], one: T): void {
+  const index = list.indexOf(one);
+  if (index >= 0) list.splice(index, 1);
+}
+
+/** Where someone is, in the mine's grid, beside the middle of the roadway. */
+export function placeOf(graph: Graph, walker: Walker): { x: number; y: number; z: number } {
+  const { x, y, z } = placeOn(graph, walker);
+  const edge = at(graph.edges, walker.edge);
+  const [a, b] = [at(graph.nodes, edge.a), at(graph.nodes, edge.b)];
+  const run = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
+  return { x: x - ((b.y - a.y) / run) * walker.lateral, y: y + ((b.x - a.x) / run) * walker.lateral, z };
+}

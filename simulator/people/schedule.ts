@@ -1,0 +1,28 @@
+import type { Random } from '../../src/base/random.ts';
+import type { Shift } from './roster.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+/** The mine's clocks stand at Asia/Shanghai, which has no summer time. */
+const ZONE = 8 * HOUR;
+const starts: Record<Shift, number> = { 0: 8, 1: 16, 2: 0, 3: 8.5 };
+
+/** Start of the shift that begins next at or after `now`, epoch ms. */
+export function nextStart(shift: Shift, now: number): number {
+  const day = 24 * HOUR;
+  const local = now + ZONE;
+  const start = Math.floor(local / day) * day + starts[shift] * HOUR;
+  return (start >= local ? start : start + day) - ZONE;
+}
+
+/** Hours since local midnight, 0 to 24. */
+export const hourOf = (now: number): number => ((now + ZONE) % (24 * HOUR)) / HOUR;
+
+/** When he stands at the collar for the shift that begins at `start`. */
+export const arrivalFor = (start: number, random: Random): number => start - (8 + random.next() * 67) * MINUTE;
+
+/** When he leaves his place of work; one in a hundred stays for hours. */
+export function leavingFor(start: number, random: Random): number {
+  const end = start + 8 * HOUR;
+  return random.next() < 0.01 ? end + (3 + 2 * random.next()) * HOUR : end - (15 - random.next() * 40) * MINUTE;
+}
