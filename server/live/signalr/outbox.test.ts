@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { Outbox } from './outbox.ts';
 import type { Delivery } from './payload.ts';
 
+fc.configureGlobal({ seed: 20_260 });
+
 const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   fc.constant({}),
   fc.constant({ urgent: true }),

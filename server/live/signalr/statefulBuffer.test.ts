@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { MessageType, type HubMessage } from './codec/messages.ts';
 import { StatefulBuffer } from './statefulBuffer.ts';
 
+fc.configureGlobal({ seed: 20_260 });
+
 const call = (n: number): HubMessage => ({ type: MessageType.invocation, target: String(n), arguments: [] });
 
 type Step = { readonly kind: 'send' | 'break' | 'acknowledge'; readonly delivered: number };

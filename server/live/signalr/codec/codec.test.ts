@@ -7,8 +7,15 @@ import { MessageType, type HubMessage } from './messages.ts';
 import { msgpackProtocol } from './msgpack.ts';
 import type { Protocol } from './protocol.ts';
 
+fc.configureGlobal({ seed: 20_260 });
+
 const id = fc.string({ minLength: 1, maxLength: 8 });
-const value = fc.jsonValue({ maxDepth: 4 }).filter((one) => !JSON.stringify(one).includes('__proto__'));
+// Through JSON and back, because neither encoding keeps the sign of zero.
+const value = fc
+  .jsonValue({ maxDepth: 4 })
+  .map((one) => JSON.stringify(one))
+  .filter((text) => !text.includes('__proto__'))
+  .map((text): unknown => JSON.parse(text));
 const streamIds = fc.option(fc.array(id, { minLength: 1, maxLength: 3 }), { nil: undefined });
 
 const invocation = fc
