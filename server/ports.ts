@@ -196,7 +196,7 @@ export interface LivePort {
 
 /** Operators' acts, taken through the single writer so that they commit in order with the data. */
 export interface OperatorActs {
-  acknowledge(alarmIds: readonly string[], by: string, comment: string, reason: number | undefined): Promise<AckAnswer>;
+  acknowledge(alarmIds: readonly string[], by: string, comment: string, reason: number | undefined): Promise<Result<AckAnswer, Failure>>;
   reset(alarmId: string, by: string, closeReason: number, comment: string): Promise<Result<null, Failure>>;
 }
 

@@ -70,7 +70,9 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
     else done();
   });
   metrics.gauge('pithead_hub_connections', 'Connections of the hub', () => server.connectionCount);
-  metrics.gauge('pithead_hub_buffered_bytes', 'Bytes sent that hub clients have not taken yet', () => sumOf(hub.connections, (one) => one.bufferedBytes));
+  metrics.gauge('pithead_hub_buffered_bytes', 'Bytes sent that hub clients have not taken yet', () =>
+    sumOf(hub.connections, (one) => one.bufferedBytes),
+  );
   metrics.gauge('pithead_hub_conflated', 'Frames that slow hub clients skipped', () => sumOf(hub.connections, (one) => one.conflatedCount));
   metrics.gauge('pithead_alarm_seq', 'Number of the last alarm transition', () => channels.alarm.seq);
   metrics.gauge('pithead_open_alarms', 'Alarms on the live list', () => channels.alarm.open.size);

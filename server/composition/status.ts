@@ -21,7 +21,9 @@ export function statusRoutes(app: FastifyInstance, metrics: Metrics, { doors, li
       waitingRows: doors.waitingRows(),
     });
   });
-  app.get(paths.metrics, { config: { access: 'public' } }, async (_, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  app.get(paths.metrics, { config: { access: 'public' } }, async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
   return {
     leaving() {
       leaving = true;

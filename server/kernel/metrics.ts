@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -18,8 +18,18 @@ export function createMetrics() {
         },
       });
     },
-    counter: (name: string, help: string): Counter => new Counter({ name, help, registers: [registry] }),
-    histogram: (name: string, help: string, buckets: number[]): Histogram => new Histogram({ name, help, buckets, registers: [registry] }),
+    /** A gauge with one label; `read` answers a value for each of the label's values. */
+    labelled(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect() {
+          for (const [value, count] of Object.entries(read())) this.set({ [label]: value }, count);
+        },
+      });
+    },
   };
 }
 

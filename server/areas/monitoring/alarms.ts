@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { err, ok } from '../../../src/base/result.ts';
-import { failure } from '../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '../../../src/base/result.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { ackBody, alarmListBody, resetBody } from '../../../src/contracts/http/monitoring.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { route, type Caller } from '../../kernel/route.ts';
@@ -34,8 +34,8 @@ export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: O
     access: 'data/kafkaMineAlarmRecord/ack',
     input: ackBody,
     handle: (body, request) =>
-      answered(`${request.caller?.user.id}:${body.opId}`, async () =>
-        ok(await acts.acknowledge(body.alarmIds, nameOf(request.caller), body.comment, body.reason)),
+      answered(`${request.caller?.user.id}:${body.opId}`, () =>
+        acts.acknowledge(body.alarmIds, nameOf(request.caller), body.comment, body.reason),
       ),
   });
   route(app, {
@@ -52,16 +52,22 @@ export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: O
 
 const REMEMBERED = 2000;
 
-/** Runs an act once for each operation id; a repeat gets the first answer. An act that threw may be tried again. */
+/** Runs an act once for each operation id; a repeat gets the first answer. An act that failed may be tried again. */
 function onceByOperation() {
   const answers = new Map<string, Promise<unknown>>();
-  return <T>(key: string, act: () => Promise<T>): Promise<T> => {
+  return <T>(key: string, act: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
     const known = answers.get(key);
-    if (known !== undefined) return known as Promise<T>;
-    const answer = act().catch((error: unknown) => {
-      answers.delete(key);
-      throw error;
-    });
+    if (known !== undefined) return known as Promise<Result<T, Failure>>;
+    const answer = act().then(
+      (outcome) => {
+        if (!outcome.ok) answers.delete(key);
+        return outcome;
+      },
+      (error: unknown) => {
+        answers.delete(key);
+        throw error;
+      },
+    );
     answers.set(key, answer);
     const oldest = answers.keys().next().value;
     if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
 import type { LoggedAlarmChange } from '../../ports.ts';
-import type { Audience } from '../signalr/audience.ts';
 import { jsonProtocol } from '../signalr/codec/json.ts';
 import type { Payload } from '../signalr/payload.ts';
 import { argumentOf } from '../../../tests/live/sent.ts';
-import { AlarmChannel } from './alarmChannel.ts';
+import { AlarmChannel, type Follower } from './alarmChannel.ts';
 
 const change = (seq: number, state = 1): LoggedAlarmChange => ({
   seq,
@@ -14,11 +13,12 @@ const change = (seq: number, state = 1): LoggedAlarmChange => ({
   transition: { alarmId: `A${seq}`, event: 'raised', from: 0, to: state, level: 3, time: seq, by: null, comment: null, value: null },
 });
 
-function reader(): Audience & { got: { kind: string; seq: number }[] } {
+function reader(): Follower & { got: { kind: string; seq: number }[] } {
   const got: { kind: string; seq: number }[] = [];
   return {
     got,
     send: () => undefined,
+    drained: () => Promise.resolve(),
     deliver(payload: Payload) {
       got.push(argumentOf(payload, jsonProtocol) as { kind: string; seq: number });
     },

@@ -6,6 +6,9 @@ import { Payload } from '../signalr/payload.ts';
 
 const PAGE = 500;
 
+/** A reader that can say when it has taken what was sent, so that a long replay goes at its pace. */
+export type Follower = Audience & { drained(): Promise<unknown> };
+
 /**
  * The alarm lane: every committed transition is one message at once, never conflated, numbered as in the alarm log. A
  * connection that was away gets all it missed from the database, however much that is.
@@ -46,7 +49,7 @@ export class AlarmChannel {
    * Brings a connection up to date, then calls `join` in the same breath as the last message, so that nothing falls between.
    * `answer` is called first, with how it will be done.
    */
-  async resume(epoch: string, seq: number, t: number, connection: Audience, join: () => void): Promise<'replay' | 'snapshot'> {
+  async resume(epoch: string, seq: number, t: number, connection: Follower, join: () => void): Promise<'replay' | 'snapshot'> {
     if (epoch !== this.epoch || seq > this.#seq) {
       const message: AlarmMessage = { ch: 'alarm', kind: 'snap', epoch: this.epoch, seq: this.#seq, t, alarms: [...this.#open.values()] };
       connection.deliver(new Payload(hubEvents.alarm, [message]), { urgent: true });
@@ -59,6 +62,7 @@ export class AlarmChannel {
       const last = page.at(-1);
       if (last === undefined) throw new Error(`The alarm log ends at ${sent}, the channel at ${this.#seq}`);
       sent = last.seq;
+      await connection.drained();
       // A page may hold changes that are committed but not yet published: those come once more and are dropped by number.
     }
     join();

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../src/base/clock.ts';
+import { ok } from '../../src/base/result.ts';
+import type { Database } from '../storage/database.ts';
+import { DeadLetters } from '../ingest/deadLetters.ts';
+import type { Door } from '../ingest/doors/door.ts';
+import { HttpDoor } from '../ingest/doors/http.ts';
+import { Pipeline } from '../ingest/pipeline/pipeline.ts';
+import { Receiver } from '../ingest/receiver.ts';
+import { SourceBook } from '../ingest/sourceBook.ts';
+import type { Metrics } from '../kernel/metrics.ts';
+import type { Settings } from '../kernel/settings.ts';
+import type { LivePort, OperatorActs } from '../ports.ts';
+import { createRules } from '../rules/engine.ts';
+import type { Mine } from './mine.ts';
+
+export type Doors = {
+  readonly acts: OperatorActs;
+  readonly sources: SourceBook;
+  /** What the single writer is doing. */
+  state(): string;
+  waitingRows(): number;
+  stop(): Promise<void>;
+};
+
+type DoorOptions = {
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly mine: Mine;
+  readonly live: LivePort;
+  readonly settings: Settings;
+};
+
+/** Rules, the single writer and every door, ready to take readings. */
+export async function openDoors({ app, clock, log, metrics, database, mine, live, settings }: DoorOptions): Promise<Doors> {
+  const rules = createRules();
+  rules.useModel(mine.registry.model());
+  mine.registry.onChange((model) => rules.useModel(model));
+  const pipeline = new Pipeline({ rules, store: mine.store, live, clock, onError: (error, what) => log.error({ err: error }, what) });
+  await pipeline.start();
+  const sources = new SourceBook(database.pool);
+  await sources.load();
+  const receiver = new Receiver({ registry: mine.registry, pipeline, deadLetters: new DeadLetters(database.pool), clock });
+  const http = new HttpDoor(receiver, sources);
+  await app.register(http.plugin);
+  const doors: Door[] = [http];
+  for (const door of doors) await door.start();
+  watchDoors(metrics, doors, pipeline);
+
+  return {
+    acts: {
+      async acknowledge(alarmIds, by, comment, reason) {
+        return pipeline.act((engine, now) => ok(engine.acknowledge(alarmIds, by, comment, now, reason)));
+      },
+      reset: (alarmId, by, closeReason, comment) =>
+        pipeline.act((engine, now) => {
+          const done = engine.reset(alarmId, by, closeReason, comment, now);
+          return done.ok ? ok({ outcome: done.value, answer: null }) : done;
+        }),
+    },
+    sources,
+    state: () => pipeline.state,
+    waitingRows: () => pipeline.metrics.waitingRows,
+    async stop() {
+      for (const door of doors) await door.stop();
+      await pipeline.drain();
+    },
+  };
+}
+
+function watchDoors(metrics: Metrics, doors: readonly Door[], pipeline: Pipeline): void {
+  for (const field of ['rows', 'stored', 'duplicate', 'late', 'rejected'] as const)
+    metrics.labelled(`pithead_ingest_${field}_total`, `Rows that were ${field === 'rows' ? 'received' : field}, by door`, 'door', () =>
+      Object.fromEntries(doors.map((door) => [door.name, door.metrics[field]])),
+    );
+  metrics.gauge('pithead_ingest_queue_rows', 'Rows that wait for the single writer', () => pipeline.metrics.waitingRows);
+  metrics.gauge('pithead_ingest_commits_total', 'Commits', () => pipeline.metrics.commits);
+  metrics.gauge('pithead_ingest_commit_ms_total', 'Time spent in commits', () => pipeline.metrics.latencySumMs);
+  metrics.gauge('pithead_ingest_commit_failures_total', 'Commits that failed', () => pipeline.metrics.failures);
+  metrics.gauge('pithead_ingest_refused_batches_total', 'Batches turned away because too much waited', () => pipeline.metrics.refused);
+}
