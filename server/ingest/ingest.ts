@@ -32,6 +32,7 @@ export class Ingest {
   readonly sources: SourceBook;
   readonly pipeline: Pipeline;
   readonly receiver: Receiver;
+  readonly deadLetters: DeadLetters;
   readonly http: HttpDoor;
   readonly #options: IngestOptions;
   readonly #doors: Door[];
@@ -42,7 +43,8 @@ export class Ingest {
     this.#options = options;
     this.sources = new SourceBook(options.sql);
     this.pipeline = new Pipeline({ rules, store, live, clock, onError, ...limits });
-    this.receiver = new Receiver({ registry, pipeline: this.pipeline, deadLetters: new DeadLetters(options.sql), clock });
+    this.deadLetters = new DeadLetters(options.sql);
+    this.receiver = new Receiver({ registry, pipeline: this.pipeline, deadLetters: this.deadLetters, clock });
     this.http = new HttpDoor(this.receiver, this.sources);
     this.#doors = [this.http];
   }

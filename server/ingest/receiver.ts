@@ -40,6 +40,11 @@ export class Receiver {
     return err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
   }
 
+  /** Whether a batch would find room in the queue. */
+  get isRoomy(): boolean {
+    return this.#options.pipeline.isRoomy;
+  }
+
   /** Resolves when more may be sent. */
   roomy(): Promise<void> {
     return this.#options.pipeline.roomy();

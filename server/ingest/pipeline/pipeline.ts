@@ -94,9 +94,14 @@ export class Pipeline {
     );
   }
 
+  /** Less than half of the queue is taken. */
+  get isRoomy(): boolean {
+    return this.#queue.rows < this.#options.maxWaitingRows / 2;
+  }
+
   /** Resolves when there is room for more; what a socket waits for before it reads on. */
   roomy(): Promise<void> {
-    if (this.#queue.rows < this.#options.maxWaitingRows / 2) return Promise.resolve();
+    if (this.isRoomy) return Promise.resolve();
     return new Promise((resolve) => this.#roomy.push(resolve));
   }
 
@@ -278,7 +283,7 @@ export class Pipeline {
   }
 
   #letIn(): void {
-    if (this.#queue.rows >= this.#options.maxWaitingRows / 2) return;
+    if (!this.isRoomy) return;
     for (const resolve of this.#roomy.splice(0)) resolve();
   }
 }

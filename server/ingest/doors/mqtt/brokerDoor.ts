@@ -1,0 +1,115 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Aedes, type Client, type PublishPacket } from 'aedes';
+import type { Clock } from '../../../../src/base/clock.ts';
+import type { DeadLetters } from '../../deadLetters.ts';
+import type { Receiver } from '../../receiver.ts';
+import type { DataSource } from '../../source.ts';
+import type { SourceBook } from '../../sourceBook.ts';
+import { BODY_LIMIT } from '../body.ts';
+import { newDoorMetrics, type Door, type DoorMetrics } from '../door.ts';
+import { Inbox } from './inbox.ts';
+import { parseTopic } from './topic.ts';
+
+export type BrokerDoorOptions = {
+  readonly receiver: Receiver;
+  readonly sources: SourceBook;
+  readonly deadLetters: DeadLetters;
+  readonly clock: Clock;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const MAX_CONNECTIONS = 1_000;
+
+/**
+ * The MQTT 3.1.1 door: a broker that only listens. A source signs in with its code and key and publishes to
+ * `mine/{its mineCode}/{entity}`; PUBACK follows the commit. A socket is read on only when all it sent has been stored.
+ */
+export class BrokerDoor implements Door {
+  readonly name = 'mqtt';
+  readonly metrics: DoorMetrics = newDoorMetrics();
+  readonly #options: BrokerDoorOptions;
+  readonly #inbox: Inbox;
+  readonly #codes = new WeakMap<Client, string>();
+  #broker: Aedes | undefined;
+  #server: Server | undefined;
+
+  constructor(options: BrokerDoorOptions) {
+    this.#options = options;
+    const { receiver, deadLetters, clock } = options;
+    this.#inbox = new Inbox({ receiver, deadLetters, clock, metrics: this.metrics });
+  }
+
+  /** The port it listens on, once started. */
+  get port(): number {
+    return (this.#server?.address() as AddressInfo | null)?.port ?? 0;
+  }
+
+  /** Rejects when the port is taken. */
+  async start(): Promise<void> {
+    const broker = await Aedes.createBroker({
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      authenticate: (client, username, password, done) => done(null, this.#admit(client, username, password)),
+      authorizePublish: (client, packet, done) => this.#take(client, packet, done),
+      // Nobody reads from this broker: what was measured is read through the product.
+      authorizeSubscribe: (_client, _subscription, done) => done(null, null),
+    });
+    const server = createServer((socket) => limitPackets(broker.handle(socket), socket));
+    server.maxConnections = MAX_CONNECTIONS;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#options.port, this.#options.host, resolve);
+    });
+    this.#broker = broker;
+    this.#server = server;
+  }
+
+  /** Cuts the connections: what was not acknowledged yet is sent again to the next start. */
+  async stop(): Promise<void> {
+    this.#inbox.close();
+    const [broker, server] = [this.#broker, this.#server];
+    if (broker === undefined || server === undefined) return;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    await new Promise<void>((resolve) => broker.close(() => resolve()));
+    await closed;
+  }
+
+  #admit(client: Client, username: string | undefined, password: Buffer | undefined): boolean {
+    const source = this.#options.sources.verify(password?.toString('utf8') ?? '');
+    if (!source.ok || source.value.code !== username) return false;
+    this.#codes.set(client, source.value.code);
+    return true;
+  }
+
+  #take(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): void {
+    const source = client === null ? undefined : this.#sourceOf(client);
+    const topic = parseTopic(packet.topic);
+    if (source === undefined || topic === undefined || topic.mineCode !== source.mineCode) {
+      done(new Error(`not allowed to publish to ${packet.topic.slice(0, 100)}`));
+      return;
+    }
+    packet.retain = false;
+    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+    this.#inbox.take(source, topic.entity, payload, () => done(null));
+  }
+
+  /** Asked at each message, so that a source that was disabled falls silent at once. */
+  #sourceOf(client: Client): DataSource | undefined {
+    const code = this.#codes.get(client);
+    const source = code === undefined ? undefined : this.#options.sources.find(code);
+    return source?.disabled === true ? undefined : source;
+  }
+}
+
+/** MQTT lets a packet announce 256 MB, and the parser would wait for them all: such a socket is cut at the announcement. */
+function limitPackets(client: Client, socket: Socket): void {
+  const parser = (client as unknown as { _parser: { packet: { length: number }; parse(chunk: Buffer): number } })._parser;
+  const parse = parser.parse.bind(parser);
+  parser.parse = (chunk) => {
+    const left = parse(chunk);
+    if (parser.packet.length > BODY_LIMIT) socket.destroy();
+    return left;
+  };
+}

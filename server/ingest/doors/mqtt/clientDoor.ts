@@ -1,0 +1,111 @@
+import { connect, type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt';
+import type { Clock } from '../../../../src/base/clock.ts';
+import type { DeadLetters } from '../../deadLetters.ts';
+import type { Receiver } from '../../receiver.ts';
+import type { DataSource } from '../../source.ts';
+import { newDoorMetrics, type Door, type DoorMetrics } from '../door.ts';
+import { Inbox } from './inbox.ts';
+import { parseTopic } from './topic.ts';
+
+export type ClientDoorOptions = {
+  readonly receiver: Receiver;
+  readonly deadLetters: DeadLetters;
+  readonly clock: Clock;
+  /** mqtt, mqtts, ws or wss, user and password in it if need be; `?version=4` speaks MQTT 3.1.1 instead of 5. */
+  readonly url: string;
+  /** The source that everything from this broker is booked under; its mine is what is subscribed to. */
+  readonly source: DataSource;
+  readonly onError: (error: unknown, what: string) => void;
+};
+
+/** Messages that may be unacknowledged at a time. */
+const INFLIGHT = 200;
+const START_WAIT_MS = 5_000;
+const SESSION_SEC = 7 * 24 * 3600;
+
+/**
+ * The door to somebody else's broker: subscribes to `mine/{mineCode}/+` with QoS 1 in a session that the broker keeps while we
+ * are away. A message is acknowledged after its commit; until then the broker holds it.
+ */
+export class ClientDoor implements Door {
+  readonly name = 'mqttClient';
+  readonly metrics: DoorMetrics = newDoorMetrics();
+  readonly #options: ClientDoorOptions;
+  readonly #inbox: Inbox;
+  readonly #held: (() => void)[] = [];
+  #client: MqttClient | undefined;
+
+  constructor(options: ClientDoorOptions) {
+    this.#options = options;
+    const { receiver, deadLetters, clock } = options;
+    this.#inbox = new Inbox({ receiver, deadLetters, clock, metrics: this.metrics });
+  }
+
+  /** Resolves when subscribed, or after some seconds without the broker: it goes on trying by itself. */
+  async start(): Promise<void> {
+    const { source, clock, onError } = this.#options;
+    const { url, options } = connectionOf(this.#options.url, source);
+    const client = connect(url, options);
+    this.#client = client;
+    client.handleMessage = (packet, next) => this.#take(client, packet, next);
+    client.on('error', (error) => onError(error, 'the MQTT broker refuses or is out of reach'));
+    const subscribed = new Promise<void>((resolve) => {
+      client.on('connect', () => {
+        client.subscribeAsync(`mine/${source.mineCode}/+`, { qos: 1 }).then(
+          (granted) => {
+            if (granted.some(({ qos }) => qos > 2)) onError(new Error('subscription refused'), `the MQTT broker does not grant mine/${source.mineCode}/+`);
+            resolve();
+          },
+          (error: unknown) => onError(error, 'subscribing at the MQTT broker failed'),
+        );
+      });
+    });
+    await Promise.race([subscribed, new Promise<void>((resolve) => void clock.after(START_WAIT_MS, resolve))]);
+  }
+
+  /** Leaves without acknowledging what is not stored; the broker keeps it for the next start. */
+  async stop(): Promise<void> {
+    this.#inbox.close();
+    await this.#client?.endAsync(true);
+  }
+
+  /**
+   * The client library hands over one message at a time and would acknowledge it when `next` is called without an error. Waiting
+   * for each commit would mean one message a commit, so `next` is called with one (it skips the acknowledgement and nothing else)
+   * and PUBACK is written here when the message is stored. At the limit `next` waits, and with it the socket.
+   */
+  #take(client: MqttClient, packet: IPublishPacket, next: (error?: Error) => void): void {
+    const { stream } = client;
+    const topic = parseTopic(packet.topic);
+    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+    this.#inbox.take(this.#options.source, topic?.entity ?? packet.topic.slice(0, 100), payload, () => {
+      if (packet.qos === 1 && packet.messageId !== undefined && !stream.destroyed) stream.write(pubackOf(packet.messageId));
+      this.#held.shift()?.();
+    });
+    const goOn = (): void => next(new Error('acknowledged after the commit'));
+    if (this.#inbox.size < INFLIGHT) goOn();
+    else this.#held.push(goOn);
+  }
+}
+
+/** PUBACK of MQTT 3.1.1, which in MQTT 5 means success. */
+const pubackOf = (messageId: number): Buffer => Buffer.from([0x40, 0x02, messageId >> 8, messageId & 0xff]);
+
+function connectionOf(given: string, source: DataSource): { readonly url: string; readonly options: IClientOptions } {
+  const url = new URL(given);
+  const version = url.searchParams.get('version') === '4' ? 4 : 5;
+  url.searchParams.delete('version');
+  return {
+    url: url.href,
+    options: {
+      protocolVersion: version,
+      clientId: `pithead-${source.code}`,
+      clean: false,
+      // Subscribed anew at each connection, because the broker may have lost the session.
+      resubscribe: false,
+      reconnectPeriod: 1000,
+      connectTimeout: 10_000,
+      ...(version === 5 ? { properties: { sessionExpiryInterval: SESSION_SEC, receiveMaximum: INFLIGHT } } : {}),
+    },
+  };
+}
