@@ -67,7 +67,11 @@ export class Core implements DataCore {
     this.#rates = new Rates(clock);
     this.windows = new Windows(clock);
     this.#api = new Api(fetcher, clock, () => this.#opened);
-    this.#channels = new Channels(clock, (channel, epoch, seq) => link.invoke(hubMethods.resume, channel, epoch, seq));
+    this.#channels = new Channels(
+      clock,
+      (channel, epoch, seq) => link.invoke(hubMethods.resume, channel, epoch, seq),
+      () => this.#judge(),
+    );
     this.#book = new AlarmBook((alarm, transition) =>
       this.windows.push({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: this.#upToDate }),
     );
@@ -191,13 +195,13 @@ export class Core implements DataCore {
 
   #changed(): void {
     this.#judge();
-    if (this.#upToDate) this.#liveUntil = this.#feed.heardT;
     this.windows.changed();
   }
 
   /** Settles whether all is caught up; alarm lists are told at once when that turns. */
   #judge(): void {
     const upToDate = this.#phase === 'online' && this.#channels.upToDate && this.#silence.level === 'fresh';
+    if (upToDate) this.#liveUntil = this.#feed.heardT;
     if (upToDate === this.#upToDate) return;
     this.#upToDate = upToDate;
     this.#pushBook();

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import { channelNames, resumeAnswerSchema, type ChannelName } from '../../contracts/live/hub.ts';
 import { Cursor, type Stamp, type Verdict } from './cursor.ts';
 
-/** A gap that stays open is asked for again this much later at the earliest; heartbeats ask anyway. */
+/** The same gap is asked for again this much later at the earliest; heartbeats ask anyway. */
 const ASK_AGAIN_MS = 1_000;
 
 type Channel = {
@@ -12,6 +12,7 @@ type Channel = {
   refused: boolean;
   asking: boolean;
   askedAt: number;
+  askedFrom: Stamp | undefined;
   /** Position at the last heartbeat: while it moves, a replay is under way and nothing is asked. */
   lastBeat: Stamp | undefined;
 };
@@ -22,17 +23,28 @@ type Resume = (channel: ChannelName, epoch: string, seq: number) => Promise<unkn
 export class Channels {
   readonly #clock: Clock;
   readonly #resume: Resume;
+  readonly #answered: () => void;
   readonly #channels: ReadonlyMap<ChannelName, Channel>;
   /** Counts connections, so that an answer of an old one is not taken for this one's. */
   #connection = 0;
 
-  constructor(clock: Clock, resume: Resume) {
+  /** `answered` is called after each answer to a resume, when a channel may have come up to date. */
+  constructor(clock: Clock, resume: Resume, answered: () => void) {
     this.#clock = clock;
     this.#resume = resume;
+    this.#answered = answered;
     this.#channels = new Map(
       channelNames.map((name) => [
         name,
-        { name, cursor: new Cursor(), refused: false, asking: false, askedAt: Number.NEGATIVE_INFINITY, lastBeat: undefined },
+        {
+          name,
+          cursor: new Cursor(),
+          refused: false,
+          asking: false,
+          askedAt: Number.NEGATIVE_INFINITY,
+          askedFrom: undefined,
+          lastBeat: undefined,
+        },
       ]),
     );
   }
@@ -66,7 +78,8 @@ export class Channels {
   take(name: ChannelName, message: Stamp & { readonly kind: 'snap' | 'delta' }): Verdict {
     const channel = this.#of(name);
     const verdict = channel.cursor.take(message);
-    if (verdict === 'gap' && this.#clock.mono() - channel.askedAt >= ASK_AGAIN_MS) this.#ask(channel);
+    const isNew = channel.askedFrom !== channel.cursor.at;
+    if (verdict === 'gap' && (isNew || this.#clock.mono() - channel.askedAt >= ASK_AGAIN_MS)) this.#ask(channel);
     return verdict;
   }
 
@@ -92,6 +105,7 @@ export class Channels {
     if (channel.asking || channel.refused) return;
     channel.asking = true;
     channel.askedAt = this.#clock.mono();
+    channel.askedFrom = channel.cursor.at;
     const connection = this.#connection;
     const { epoch, seq } = channel.cursor.at;
     const current = (): boolean => connection === this.#connection;
@@ -101,12 +115,14 @@ export class Channels {
         channel.asking = false;
         const parsed = resumeAnswerSchema.safeParse(answer);
         if (parsed.success) channel.cursor.see(parsed.data);
+        this.#answered();
       },
       (error: unknown) => {
         if (!current()) return;
         channel.asking = false;
         // A hub without this method or channel says so; anything else is a broken call that the next heartbeat repeats.
         channel.refused = /channel_refused|does not exist|unauthorized/i.test(String(error));
+        this.#answered();
       },
     );
   }

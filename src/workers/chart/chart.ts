@@ -27,6 +27,10 @@ type Series = {
 
 const STATISTICS_MS = 300_000;
 const RETRY_MS = 5_000;
+/** Of samples that reached the server later than this it sends only the newest: the others have to be fetched. */
+const LATE_MS = 3_600_000;
+/** A source that was cut off sends its backlog for a while: fetch once for many. */
+const LATE_FETCH_MS = 10_000;
 /** The newest sample may lie a little ahead of what we take for the server's now. */
 const AHEAD_COLUMNS = 2;
 
@@ -45,7 +49,7 @@ export class Chart {
   #loading = false;
   #again = false;
   #failed: Failure | undefined;
-  #cancelRetry = (): void => undefined;
+  #cancelPlanned: (() => void) | undefined;
   #closed = false;
 
   constructor(topic: ChartTopic, source: Source) {
@@ -109,7 +113,7 @@ export class Chart {
 
   close(): void {
     this.#closed = true;
-    this.#cancelRetry();
+    this.#cancelPlanned?.();
     for (const { pointNo, ring } of this.#series) if (ring) this.#source.points.rings.unfollow(pointNo);
   }
 
@@ -134,13 +138,20 @@ export class Chart {
     if (series.folded < ring.oldest) this.fetch();
     const from = this.#first * this.#stepMs;
     const to = (this.#last + 1 + (this.#topic.to === undefined ? AHEAD_COLUMNS : 0)) * this.#stepMs;
+    const late = this.#source.now() - LATE_MS;
     for (let k = Math.max(series.folded, ring.oldest); k < ring.total; k++) {
       const cell = k & ring.mask;
       const t = ring.t[cell] as number;
+      if (t < late && t >= from && !this.#preview) this.#fetchIn(LATE_FETCH_MS);
       if (t >= from && t < to) grid.addSample(t, ring.value[cell] as number, ring.state[cell] as number);
     }
     series.folded = ring.total;
     this.version += 1;
+  }
+
+  /** Plans a fetch unless one is planned already. */
+  #fetchIn(ms: number): void {
+    this.#cancelPlanned ??= this.#source.clock.after(ms, () => this.fetch());
   }
 
   #addBuckets(series: Series): void {
@@ -153,7 +164,8 @@ export class Chart {
   }
 
   async #fetch(): Promise<void> {
-    this.#cancelRetry();
+    this.#cancelPlanned?.();
+    this.#cancelPlanned = undefined;
     this.#loading = true;
     this.#again = false;
     this.version += 1;
@@ -168,8 +180,7 @@ export class Chart {
       this.#merge(answer.value);
     } else {
       this.#failed = answer.error;
-      if (answer.error.code === 'unavailable' || answer.error.code === 'too_many_requests')
-        this.#cancelRetry = this.#source.clock.after(RETRY_MS, () => this.fetch());
+      if (answer.error.code === 'unavailable' || answer.error.code === 'too_many_requests') this.#fetchIn(RETRY_MS);
     }
     if (this.#again) this.fetch();
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import { Chart, type ChartTopic } from './chart.ts';
+import type { Chart, ChartTopic } from './chart.ts';
 
 /** A chart that was left is kept warm this long: windows often come back to it. */
 const LINGER_MS = 30_000;

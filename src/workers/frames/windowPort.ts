@@ -73,7 +73,9 @@ export class WindowPort {
   }
 
   close(): void {
-    for (const id of [...this.#views.keys()]) this.unfollow(id);
+    for (const view of this.#views.values()) view.close();
+    this.#views.clear();
+    this.#pushed.clear();
     this.#port.onmessage = null;
     this.#port.close();
   }

@@ -26,5 +26,6 @@ export type LinkListener = {
   connected(): void;
   /** Called at each change and once a second. */
   phase(phase: LinkPhase): void;
+  /** `payload` is the event's argument, or all of them where a hub sends several. */
   event(name: string, payload: unknown): void;
 };

@@ -134,7 +134,8 @@ class Life {
         nextRetryDelayInMilliseconds: ({ elapsedMilliseconds, retryReason }) => this.#nextDelay(elapsedMilliseconds, retryReason),
       })
       .build();
-    for (const name of Object.values(hubEvents)) connection.on(name, (payload: unknown) => this.#listener.event(name, payload));
+    for (const name of Object.values(hubEvents))
+      connection.on(name, (...args: unknown[]) => this.#listener.event(name, args.length > 1 ? args : args[0]));
     connection.onreconnected(() => this.#connected());
     connection.onclose((error) => this.#ended(error));
     return connection;

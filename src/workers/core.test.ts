@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { hubEvents, hubMethods, hubTimings } from '../contracts/live/hub.ts';
+import { paths } from '../contracts/http/paths.ts';
+import { alarmOf, changeOf, CoreFixture, T0 } from '../../tests/helpers/coreFixture.ts';
+
+const model = (version: number, samplePeriod = 1) => ({
+  version,
+  points: [1, 2].map((no) => ({ no, pointType: 1, samplePeriod, limits: { high: { 2: 1, 3: 0.75 }, deadband: 0.05 } })),
+});
+
+describe('link state', () => {
+  test('[S4-41] [S4-42] each window hears every second whether the link is online, and at once when it turns', async () => {
+    const mine = new CoreFixture();
+    const here = mine.window.follow({ kind: 'link' });
+    expect(here.newest()?.link.state).toBe('offline');
+    await mine.open();
+    expect(here.newest()?.link.state).toBe('online');
+    const heard = here.all.length;
+    await mine.pass(5);
+    expect(here.all.length - heard).toBe(5);
+    mine.hub.break();
+    expect(here.newest()?.link).toMatchObject({ state: 'retrying', upToDate: false });
+    await mine.core.close();
+    expect(here.newest()?.link.state).toBe('offline');
+  });
+
+  test('is up to date only when every channel has caught up and the heartbeat is heard', async () => {
+    const mine = new CoreFixture();
+    const link = mine.window.follow({ kind: 'link' });
+    await mine.core.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' });
+    mine.hub.connect();
+    expect(link.newest()?.link.upToDate).toBe(false);
+    await mine.turn();
+    mine.hub.heartbeat();
+    await mine.turn();
+    expect(link.newest()?.link).toMatchObject({ upToDate: true, silence: 'fresh', liveUntil: T0 });
+  });
+
+  test('silence makes everything stale after 6 s and the link lost after 15 s although the client says connected', async () => {
+    const mine = new CoreFixture();
+    const link = mine.window.follow({ kind: 'link' });
+    const latest = mine.window.follow({ kind: 'latest', pointNos: [1] });
+    mine.answers[paths.mineModel] = () => model(1, 600);
+    await mine.open();
+    mine.hub.point({ no: 1, t: T0, value: 0.5 });
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()?.stale[0]).toBe(0);
+    mine.clock.advance(5_000);
+    expect(link.newest()?.link).toMatchObject({ silence: 'fresh', upToDate: true });
+    mine.window.pull();
+    mine.clock.advance(1_000);
+    expect(link.newest()?.link).toMatchObject({ silence: 'stale', upToDate: false, state: 'online', liveUntil: T0 });
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()?.stale[0]).toBe(1);
+    mine.clock.advance(9_000);
+    expect(link.newest()?.link).toMatchObject({ silence: 'lost', silentMs: 15_000 });
+    mine.hub.heartbeat();
+    await mine.turn();
+    expect(link.newest()?.link).toMatchObject({ silence: 'fresh', upToDate: true });
+  });
+
+  test('counts messages, samples, and what could not be read', async () => {
+    const mine = new CoreFixture();
+    const link = mine.window.follow({ kind: 'link' });
+    await mine.open();
+    mine.clock.advance(1_000);
+    mine.hub.point({ no: 1, t: T0, value: 1 }, { no: 2, t: T0, value: 1 });
+    mine.hub.point({ no: 999_999_999, t: T0, value: 1 });
+    mine.hub.send(hubEvents.frame, { nonsense: true });
+    mine.clock.advance(1_000);
+    expect(link.newest()?.link).toMatchObject({ messagesPerSec: 2, samplesPerSec: 3, dropped: 2 });
+  });
+});
+
+describe('events of the hub', () => {
+  test('[S4-45] welcome makes the client join group sys', async () => {
+    const mine = new CoreFixture();
+    await mine.open();
+    expect(mine.hub.calls).toContainEqual({ method: hubMethods.addToGroup, args: ['sys'] });
+  });
+
+  test('[S4-46] [S4-47] configs, sysset, admin and message reach every window that follows events, in order', async () => {
+    const mine = new CoreFixture();
+    await mine.open();
+    const events = mine.window.follow({ kind: 'events' });
+    for (const event of ['configs', 'sysset', 'admin', 'message'] as const) mine.hub.send(event, { of: event });
+    expect(events.all.map(({ event, payload }) => [event, payload])).toEqual(
+      ['configs', 'sysset', 'admin', 'message'].map((event) => [event, { of: event }]),
+    );
+  });
+
+  test('a newer model announced by heartbeat is fetched with the bearer token and told to pages', async () => {
+    const mine = new CoreFixture();
+    mine.answers[paths.mineModel] = () => model(mine.hub.modelVersion);
+    const events = mine.window.follow({ kind: 'events' });
+    await mine.open();
+    expect(events.all).toEqual([{ kind: 'events', event: 'model', payload: { version: 1 } }]);
+    mine.hub.modelVersion = 2;
+    mine.hub.heartbeat();
+    await mine.turn();
+    expect(events.newest()?.payload).toEqual({ version: 2 });
+    expect(mine.requests.filter(({ path }) => path === paths.mineModel)).toHaveLength(2);
+    expect(mine.requests[0]?.headers['authorization']).toBe('Bearer first');
+    mine.hub.heartbeat();
+    await mine.turn();
+    expect(mine.requests.filter(({ path }) => path === paths.mineModel)).toHaveLength(2);
+  });
+
+  test('a model that cannot be had yet is asked for again', async () => {
+    const mine = new CoreFixture();
+    await mine.open();
+    mine.answers[paths.mineModel] = () => model(1);
+    const events = mine.window.follow({ kind: 'events' });
+    await mine.pass(4);
+    expect(events.newest()?.event).toBe('model');
+  });
+});
+
+describe('staleness', () => {
+  test('a value is stale beyond three of its periods, by the monotonic clock', async () => {
+    const mine = new CoreFixture();
+    mine.answers[paths.mineModel] = () => model(1, 10);
+    await mine.open();
+    const latest = mine.window.follow({ kind: 'latest', pointNos: [1, 2] });
+    mine.hub.point({ no: 1, t: T0 - 4_000, value: 0.5 });
+    mine.window.pull();
+    await mine.turn();
+    expect([...(latest.newest()?.stale ?? [])]).toEqual([0, 1]);
+    expect([...(latest.newest()?.ageMs ?? [])]).toEqual([4_000, Number.POSITIVE_INFINITY]);
+    await mine.pass(26);
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()?.stale[0]).toBe(0);
+    await mine.pass(1);
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()?.stale[0]).toBe(1);
+  });
+
+  test.each([3_600_000, -3_600_000])('a jump of the wall clock by %d ms makes nothing stale and nothing younger', async (jump) => {
+    const mine = new CoreFixture();
+    mine.answers[paths.mineModel] = () => model(1, 10);
+    const link = mine.window.follow({ kind: 'link' });
+    await mine.open();
+    const latest = mine.window.follow({ kind: 'latest', pointNos: [1] });
+    mine.hub.point({ no: 1, t: T0, value: 0.5 });
+    mine.clock.jumpWall(jump);
+    mine.clock.advance(3_000);
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()?.stale[0]).toBe(0);
+    expect(latest.newest()?.ageMs[0]).toBe(3_000);
+    expect(link.newest()?.link).toMatchObject({ silence: 'fresh', upToDate: true, serverOffsetMs: -jump });
+  });
+});
+
+describe('alarm lane', () => {
+  test('a change is pushed at once, before any frame and without a pull', async () => {
+    const mine = new CoreFixture();
+    await mine.open();
+    const alarms = mine.window.follow({ kind: 'alarms' });
+    expect(alarms.newest()).toEqual({ kind: 'alarms', change: 'book', alarms: [], upToDate: true });
+    mine.hub.point({ no: 1, t: T0, value: 1.2 });
+    mine.hub.alarm(changeOf(alarmOf('A1')));
+    expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { id: 'A1' }, transition: { event: 'raised' }, upToDate: true });
+  });
+
+  test('what was missed during a break comes in order, then the book is up to date again', async () => {
+    const mine = new CoreFixture();
+    await mine.open();
+    const alarms = mine.window.follow({ kind: 'alarms' });
+    mine.hub.break();
+    expect(alarms.newest()?.upToDate).toBe(false);
+    for (const id of ['A1', 'A2', 'A3']) mine.hub.alarm(changeOf(alarmOf(id)));
+    mine.hub.alarm(changeOf(alarmOf('A2', 4), 'closed'));
+    mine.hub.connect();
+    await mine.turn();
+    const changes = alarms.all.filter((frame) => frame.change === 'alarm').map((frame) => [frame.alarm.id, frame.alarm.state]);
+    expect(changes).toEqual([
+      ['A1', 1],
+      ['A2', 1],
+      ['A3', 1],
+      ['A2', 4],
+    ]);
+    const book = alarms.newest();
+    expect(book).toMatchObject({ change: 'book', upToDate: true });
+    expect(book?.change === 'book' && book.alarms.map((alarm) => alarm.id)).toEqual(['A1', 'A3']);
+  });
+
+  test('an acknowledgement shows at once and is taken back when the server refuses it', async () => {
+    const mine = new CoreFixture();
+    await mine.open();
+    mine.hub.alarm(changeOf(alarmOf('A1')));
+    const alarms = mine.window.follow({ kind: 'alarms' });
+    const done = mine.core.acknowledge('op-00000001', ['A1'], 'seen');
+    expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { state: 2, ackComment: 'seen', ackTime: T0 } });
+    await mine.pass(5);
+    expect(await done).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    expect(mine.requests.filter(({ path }) => path === paths.alarmAck).map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen' })),
+    );
+    expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { state: 1, ackComment: null } });
+  });
+});
+
+describe('hub timings', () => {
+  test('[S9-50] are those of the specification', () => {
+    expect(hubTimings).toMatchObject({
+      keepAliveMs: 15_000,
+      serverTimeoutMs: 60_000,
+      statePollMs: 1_000,
+      retryMs: 3_000,
+      reconnectCapMs: 10_000,
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { ManualClock } from '../../src/base/clock.ts';
+import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import { Core } from '../../src/workers/core.ts';
+import type { FetchInit } from '../../src/workers/http/api.ts';
+import { MemoryHub } from './memoryHub.ts';
+import { settle, TestWindow } from './testWindow.ts';
+
+/** When the tests' mine lives. */
+export const T0 = 1_790_000_000_000;
+
+export type Answer = (body: unknown, init: FetchInit) => unknown;
+
+/** A core on a clock that stands still, a hub in memory, and HTTP answers by path; a path without one is out of reach. */
+export class CoreFixture {
+  readonly clock = new ManualClock(T0);
+  readonly hub = new MemoryHub(this.clock);
+  readonly answers: Record<string, Answer> = {};
+  readonly requests: { readonly path: string; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }[] = [];
+  readonly core = new Core({ clock: this.clock, link: this.hub, fetcher: (url, init) => this.#fetch(url, init) });
+  readonly window = new TestWindow(this.core);
+
+  /** Opens the core and brings the connection up; answers when all is caught up. */
+  async open(): Promise<void> {
+    await this.core.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first', protocol: 'msgpack' });
+    this.hub.connect();
+    await settle();
+    this.hub.heartbeat();
+    await settle();
+  }
+
+  /** Advances the clock in steps of a second with a heartbeat each two, as a healthy server gives them. */
+  async pass(seconds: number): Promise<void> {
+    for (let second = 1; second <= seconds; second++) {
+      this.clock.advance(1_000);
+      if (second % 2 === 0) this.hub.heartbeat();
+      await settle();
+    }
+  }
+
+  /** Lets what is due now run. */
+  async turn(): Promise<void> {
+    await settle();
+    this.clock.advance(0);
+    await settle();
+  }
+
+  async #fetch(url: string, init: FetchInit): Promise<{ status: number; json(): Promise<unknown> }> {
+    const path = new URL(url).pathname;
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body);
+    this.requests.push({ path, body, headers: init.headers });
+    const answer = this.answers[path];
+    if (answer === undefined) throw new TypeError('fetch failed');
+    const data: unknown = await answer(body, init);
+    return { status: 200, json: async () => ({ success: true, message: '', data }) };
+  }
+}
+
+/** An alarm as the server would send it. */
+export const alarmOf = (id: string, state = 1, more: Partial<Alarm> = {}): Alarm => ({
+  id,
+  alarmNo: id,
+  mineCode: '140100000',
+  alarmType: 1,
+  level: 2,
+  maxLevel: 2,
+  state,
+  sourceType: 'point',
+  sourceId: 'P1',
+  sourceName: 'T1',
+  pointNo: 1,
+  personNo: null,
+  areaNo: null,
+  areaName: null,
+  x: null,
+  y: null,
+  z: null,
+  raisedTime: T0,
+  raisedValue: 1.2,
+  limitValue: 1,
+  unit: '%CH4',
+  currentValue: 1.2,
+  peakValue: 1.2,
+  peakTime: T0,
+  clearedTime: null,
+  ackUserName: null,
+  ackTime: null,
+  ackComment: null,
+  reason: null,
+  powerOffState: 0,
+  parentAlarmId: null,
+  groupKey: 'g',
+  count: 1,
+  latched: false,
+  detail: {},
+  ...more,
+});
+
+/** One transition and the alarm after it. */
+export const changeOf = (alarm: Alarm, event: 'raised' | 'acknowledged' | 'closed' | 'escalated' | 'reraised' = 'raised') => ({
+  alarm,
+  transition: { alarmId: alarm.id, event, from: 0, to: alarm.state, level: alarm.level, time: T0, by: null, comment: null, value: null },
+});
