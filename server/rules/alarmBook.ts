@@ -79,6 +79,13 @@ export class AlarmBook {
     this.#step(slot, alarm, on ? 'powerOn' : 'powerOff', { t, value });
   }
 
+  /** The same cause again while it stands: counted, and nobody has acknowledged this time yet. */
+  repeat(slot: Slot, t: number): void {
+    if (this.muted || slot.alarm === undefined) return;
+    slot.alarm.count++;
+    this.#step(slot, slot.alarm, 'reraised', { t });
+  }
+
   /** Puts an alarm that already rings under a shield. */
   suppress(slot: Slot, shield: Shield, t: number): void {
     const alarm = slot.alarm;
@@ -168,7 +175,9 @@ export class AlarmBook {
   #raise(slot: Slot, level: Level, t: number, value: number, limit: number): void {
     slot.active = true;
     const last = slot.alarm;
-    const again = last !== undefined && last.clearedTime !== null && t - last.clearedTime <= this.#reAlarmMs;
+    // What an operator has ended is over: the next time is a new alarm.
+    const ended = last?.detail['closeReason'] !== undefined;
+    const again = last !== undefined && !ended && last.clearedTime !== null && t - last.clearedTime <= this.#reAlarmMs;
     const alarm = again ? last : this.#open(slot, level, t, value, limit);
     if (again) {
       alarm.level = level;

@@ -1,5 +1,8 @@
 import type { SampleColumns } from '../ports.ts';
 
+/** Gives a derived sample to its point; one that is not newer than the point's last is dropped. `state` holds bits already known. */
+export type Derive = (pointNo: number, t: number, value: number, state?: number) => void;
+
 /** Samples that rules derive, gathered until a batch ends. */
 export class DerivedSamples {
   #pointNo: number[] = [];

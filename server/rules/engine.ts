@@ -11,20 +11,30 @@ import { Offline } from './offline.ts';
 import { defaultRules, type RuleOptions, type SuppressionWindow } from './options.ts';
 import { Feed } from './points/feed.ts';
 import { MainFan } from './points/mainFan.ts';
+import { People, type Presence } from './people/people.ts';
 import { PointRules } from './points/pointRules.ts';
 import { Busy } from './points/pointStates.ts';
 import { Rate } from './points/rate.ts';
 import { SwitchState } from './points/switchState.ts';
+import { RainGauges } from './rain/rainGauges.ts';
 import { Definitions, ruleModelOf } from './ruleModel.ts';
+import { SlopeRules } from './slope/slopeRules.ts';
 import { Substations } from './substations.ts';
 import { Suppression } from './suppression.ts';
 
 /** A delay runs out by the clock this much later than by a sample, so that the sample that decides may still come. */
 const GRACE_MS = 2_000;
 
-/** The alarm engine (domain section 3): pure state, no clock, no I/O. Windows may be set at any time. */
-export type Rules = RuleEngine & { useWindows(windows: readonly SuppressionWindow[]): void };
+export type Rules = RuleEngine & {
+  /** Replaces the suppression windows (blasting, test runs); they hold for alarms raised from now on. */
+  useWindows(windows: readonly SuppressionWindow[]): void;
+  /** Everybody underground with time of entry: kept over a restart, because recent fixes do not tell it. */
+  presence(): readonly Presence[];
+  /** Gives back what `presence` told; between `restore` and `warmUp`. */
+  restorePresence(present: readonly Presence[]): void;
+};
 
+/** The alarm engine (domain section 3): pure state, no clock, no I/O. Call `useModel` first, then `restore` and `warmUp`. */
 export function createRules(options: RuleOptions = defaultRules): Rules {
   const definitions = new Definitions();
   const book = new AlarmBook(options.zoneOffsetMin, options.reAlarmMs);
@@ -32,11 +42,13 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   const derived = new DerivedSamples();
   const substations = new Substations(definitions, book, suppression, options);
   const feed = new Feed(definitions, book, (gas) => points.limits.isCut(gas), options.feedDelayMs);
+  const rain = new RainGauges(definitions, derive);
   const listeners = [
     new Rate(definitions, book),
     new SwitchState(definitions, book, options.isMainFan),
     feed,
     new MainFan(definitions, book, suppression, options),
+    rain,
   ];
   const points: PointRules = new PointRules(definitions, book, options, listeners);
   const { states } = points;
@@ -44,9 +56,29 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   points.onReturn = (no, t) => offline.returned(no, t);
   points.onOffline = (no, t) => offline.said(no, t);
   const external = new External(book);
+  const people = new People(definitions, book, options.people, derive);
+  const slope = new SlopeRules(
+    definitions,
+    book,
+    options.slope,
+    derive,
+    (t) => rain.most24h(t),
+    (no) => points.leaveLimits(no),
+  );
 
-  const outcome = (): RuleOutcome => ({ changes: book.takeChanges(), derived: derived.take(), personFlags: new Map() });
-  const lagOf = (no: number | null): number => (no === null ? 0 : (states.lastRecv[no] ?? 0) - (states.lastT[no] ?? 0));
+  const outcome = (): RuleOutcome => ({ changes: book.takeChanges(), derived: derived.take(), personFlags: people.takeFlags() });
+
+  /** What we derive ourselves never falls silent: it has no time of receipt. */
+  function derive(no: number, t: number, value: number, state = 0): void {
+    if (!(t > (states.lastT[no] ?? t))) return;
+    derived.add(no, t, value, points.take(no, t, value, state, Number.NEGATIVE_INFINITY));
+  }
+
+  /** How far the newest sample of a point lay behind its receipt. */
+  function lagOf(no: number | null): number {
+    const lag = no === null ? 0 : (states.lastRecv[no] ?? 0) - (states.lastT[no] ?? 0);
+    return Number.isFinite(lag) ? lag : 0;
+  }
 
   function runDelays(now: number): void {
     for (const { no, samplePeriod } of definitions.model.mine.points) {
@@ -62,9 +94,13 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       book.mineCode = mine.company.mineCode;
       points.useModel(mine.points);
       offline.useModel();
+      people.useModel();
+      slope.useModel();
     },
 
     useWindows: (windows) => suppression.useWindows(windows),
+    presence: () => people.presence(),
+    restorePresence: (present) => people.restorePresence(present),
 
     restore(openAlarms, lastAlarmNumber) {
       book.restore(openAlarms, lastAlarmNumber);
@@ -73,6 +109,8 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       offline.restore();
       substations.restore();
       external.restore();
+      people.restore();
+      slope.restore();
     },
 
     warmUp(intake) {
@@ -84,6 +122,8 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
         points.take(intake.samples.pointNo[i] ?? -1, t, intake.samples.value[i] ?? Number.NaN, bits[i] ?? 0, t);
       }
       for (const status of intake.substations) substations.status(status, status.t);
+      people.fixes(intake.fixes, undefined);
+      for (const solution of intake.gnss) slope.take(solution);
       for (const { no } of definitions.model.mine.points) states.setBusy(no, Busy.unsettled, true);
       derived.take();
       book.muted = false;
@@ -91,7 +131,11 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
 
     evaluate(intake: Intake) {
       for (const status of intake.substations) substations.status(status, intake.recvTime);
+      rain.observe(intake.samples);
       points.evaluate(intake.samples, intake.recvTime);
+      people.fixes(intake.fixes, intake.recvTime);
+      people.seekHelps(intake.seekHelps);
+      for (const solution of intake.gnss) slope.take(solution);
       for (const record of intake.externalAlarms) external.take(intake.sourceNo, record);
       return outcome();
     },
@@ -100,6 +144,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       runDelays(now);
       substations.tick(now);
       offline.tick(now);
+      people.tick(now);
       suppression.tick(now, lagOf);
       return outcome();
     },
@@ -119,6 +164,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       const refusal = resetRefusal(alarm);
       if (refusal !== undefined) return err(failure('bad_request', refusal, 'alarmId'));
       book.reset(alarm, by, closeReason, comment, now);
+      if (alarm.alarmType === AlarmType.seekHelp && alarm.personNo !== null) people.endCall(alarm.personNo);
       return ok(outcome());
     },
 

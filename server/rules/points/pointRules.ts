@@ -1,3 +1,4 @@
+import { limitsSchema } from '../../../src/contracts/monitoring/limits.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { SampleColumns } from '../../ports.ts';
@@ -30,7 +31,10 @@ export class PointRules {
   readonly #stuck: Stuck;
   readonly #gate: Gate;
   readonly #listeners: readonly PointListener[];
+  readonly #definitions: Definitions;
   #listening: (PointListener[] | undefined)[] = [];
+  /** Points whose limits another rule judges. */
+  readonly #elsewhere = new Set<number>();
   /** Called when a point that was offline speaks again. */
   onReturn: (no: number, t: number) => void = () => undefined;
   /** Called when a source itself says that a point is offline. */
@@ -41,6 +45,7 @@ export class PointRules {
     this.#stuck = new Stuck(definitions, this.states, book);
     this.#gate = new Gate(definitions, book, options.faultDelayMs, options.calibrationMaxMs);
     this.#listeners = listeners;
+    this.#definitions = definitions;
   }
 
   useModel(points: readonly Point[]): void {
@@ -53,6 +58,14 @@ export class PointRules {
     for (const listener of this.#listeners) listener.begin();
     for (const point of points) this.#define(point);
     for (const point of points) if (before[point.no] !== 1) this.#adopt(point);
+  }
+
+  /** Leaves the limits of a point to the rule that derives it. */
+  leaveLimits(no: number): void {
+    if (this.#elsewhere.has(no)) return;
+    this.#elsewhere.add(no);
+    const point = this.#definitions.model.points[no];
+    if (point !== undefined) this.#define(point);
   }
 
   /** Drops all state; alarms of the book are taken over point by point. */
@@ -150,7 +163,7 @@ export class PointRules {
   #define(point: Point): void {
     const { states } = this;
     const { no, limits } = point;
-    this.limits.define(point);
+    this.limits.define(this.#elsewhere.has(no) ? { ...point, limits: noLimits } : point);
     states.known[no] = 1;
     states.stuckMs[no] = limits.stuckSec === undefined ? Number.POSITIVE_INFINITY : limits.stuckSec * 1000;
     states.quietAbove[no] = this.limits.bands.quietAbove(no);
@@ -161,3 +174,5 @@ export class PointRules {
     states.setBusy(no, Busy.unsettled, true);
   }
 }
+
+const noLimits = limitsSchema.parse({});

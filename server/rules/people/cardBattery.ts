@@ -1,0 +1,47 @@
+import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { PersonFlag } from '../../../src/contracts/live/wireFrame.ts';
+import type { Fix } from '../../ports.ts';
+import type { AlarmBook } from '../alarmBook.ts';
+import type { PeopleOptions } from '../options.ts';
+import type { Definitions } from '../ruleModel.ts';
+import type { PersonRule } from './personRule.ts';
+import { PersonSlots } from './personSlots.ts';
+import { setFlag, type PersonState } from './personState.ts';
+
+const UNKNOWN = 255;
+
+/** A card whose battery runs low: blue until it has been charged (domain 3.5). */
+export class CardBattery implements PersonRule {
+  readonly #slots: PersonSlots;
+  readonly #book: AlarmBook;
+  readonly #options: PeopleOptions;
+
+  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
+    this.#slots = new PersonSlots('battery', AlarmType.card, definitions, book, { unit: '%' });
+    this.#book = book;
+    this.#options = options;
+  }
+
+  fix(person: PersonState, fix: Fix): void {
+    if (fix.battery === UNKNOWN) return;
+    const was = (person.flags & PersonFlag.lowBattery) !== 0;
+    const low = fix.battery < (was ? this.#options.batteryRestored : this.#options.lowBattery);
+    if (!low && !was) return;
+    setFlag(person, 'lowBattery', low);
+    this.#book.settle(
+      this.#slots.of(person, -1, () => ({})),
+      low ? 4 : 0,
+      fix.t,
+      fix.battery,
+      this.#options.lowBattery,
+    );
+  }
+
+  tick(): void {}
+
+  adopt(person: PersonState, alarm: Alarm): void {
+    if (alarm.alarmType === AlarmType.card && alarm.groupKey.startsWith('battery|')) setFlag(person, 'lowBattery', true);
+  }
+
+  forget(): void {}
+}

@@ -1,0 +1,40 @@
+import type { Person } from '../../../src/contracts/monitoring/mine.ts';
+import type { Definitions } from '../ruleModel.ts';
+import type { PersonState } from './personState.ts';
+
+/** How many people are underground, and in each area; vehicles and assets carry cards too but are not counted. */
+export class HeadCount {
+  underground = 0;
+  readonly #byArea = new Map<number, number>();
+  /** Areas whose count changed since somebody last cleared this. */
+  readonly changed = new Set<number>();
+  readonly #definitions: Definitions;
+
+  constructor(definitions: Definitions) {
+    this.#definitions = definitions;
+  }
+
+  inArea(areaNo: number): number {
+    return this.#byArea.get(areaNo) ?? 0;
+  }
+
+  counts(person: PersonState): boolean {
+    const known: Person | undefined = this.#definitions.model.persons[person.no];
+    return known === undefined || known.cardType <= 2;
+  }
+
+  /** Adds (`by` 1) or removes (`by` -1) the person where the state says it is. */
+  add(person: PersonState, by: 1 | -1): void {
+    if (!this.counts(person)) return;
+    if (person.underground) this.underground += by;
+    if (person.areaNo < 0) return;
+    this.#byArea.set(person.areaNo, this.inArea(person.areaNo) + by);
+    this.changed.add(person.areaNo);
+  }
+
+  forget(): void {
+    this.underground = 0;
+    this.#byArea.clear();
+    this.changed.clear();
+  }
+}

@@ -1,0 +1,42 @@
+import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import type { SeekHelp } from '../../ports.ts';
+import type { AlarmBook } from '../alarmBook.ts';
+import type { Definitions } from '../ruleModel.ts';
+import { PersonSlots } from './personSlots.ts';
+import { setFlag, type PersonState } from './personState.ts';
+
+/** Calls for help: red at once, latched until an operator closes them; pressing again rings again (domain 3.5). */
+export class SeekHelpCalls {
+  readonly #lastT = new Map<number, number>();
+  readonly #slots: PersonSlots;
+  readonly #book: AlarmBook;
+
+  constructor(definitions: Definitions, book: AlarmBook) {
+    this.#slots = new PersonSlots('sos', AlarmType.seekHelp, definitions, book, { latched: true });
+    this.#book = book;
+  }
+
+  take(person: PersonState, call: SeekHelp): void {
+    if (!(call.t > (this.#lastT.get(person.no) ?? Number.NEGATIVE_INFINITY))) return;
+    this.#lastT.set(person.no, call.t);
+    setFlag(person, 'seekHelp', true);
+    const slot = this.#slots.of(person, -1, () => ({ helpType: call.helpType, helpTime: call.t }));
+    if (slot.active) this.#book.repeat(slot, call.t);
+    else this.#book.settle(slot, 1, call.t, Number.NaN, Number.NaN);
+  }
+
+  /** The operator ended the person's call. */
+  end(person: PersonState): void {
+    setFlag(person, 'seekHelp', false);
+  }
+
+  adopt(person: PersonState, alarm: Alarm): void {
+    if (alarm.alarmType !== AlarmType.seekHelp) return;
+    this.#lastT.set(person.no, alarm.raisedTime);
+    setFlag(person, 'seekHelp', true);
+  }
+
+  forget(): void {
+    this.#lastT.clear();
+  }
+}

@@ -1,0 +1,47 @@
+import type { Area, Point } from '../../../src/contracts/monitoring/mine.ts';
+import type { SlopeOptions, VelocityGrades } from '../options.ts';
+import type { RuleModel } from '../ruleModel.ts';
+
+/** Where a device stands, by which grades it is judged, and which of its series the model knows. */
+export type Site = {
+  readonly deviceCode: string;
+  readonly name: string;
+  readonly area: Area | undefined;
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly z: number | null;
+  readonly grades: VelocityGrades;
+  readonly uniformVelocity: number;
+  readonly velocity: Point | undefined;
+  readonly angle: Point | undefined;
+  readonly horizontal: Point | undefined;
+};
+
+/** The site of a device as the model tells it; a device the model does not know stands in the pit, nowhere. */
+export function siteOf(model: RuleModel, deviceCode: string, options: SlopeOptions): Site {
+  const own = model.mine.points.find((point) => point.deviceCode === deviceCode);
+  const area = model.areaByCode.get(own?.areaCode ?? '');
+  const velocity = model.pointByCode.get(`${deviceCode}.velocity`);
+  const set = velocity?.limits.high ?? {};
+  const given = area?.place === 'dump' ? options.dump : options.pit;
+  const grades: VelocityGrades = [set[1] ?? given[0], set[2] ?? given[1], set[3] ?? given[2], set[4] ?? given[3]];
+  return {
+    deviceCode,
+    name: own?.name ?? deviceCode,
+    area,
+    x: own?.x ?? null,
+    y: own?.y ?? null,
+    z: own?.z ?? null,
+    grades,
+    uniformVelocity: options.uniformVelocity.get(deviceCode) ?? grades[3],
+    velocity,
+    angle: model.pointByCode.get(`${deviceCode}.angle`),
+    horizontal: model.pointByCode.get(`${deviceCode}.horizontal`),
+  };
+}
+
+/** Whether two sites stand close enough to move together: by distance, or in one area where a place is not known. */
+export function areNeighbours(a: Site, b: Site, radius: number): boolean {
+  if (a.x === null || a.y === null || b.x === null || b.y === null) return a.area !== undefined && a.area === b.area;
+  return Math.hypot(a.x - b.x, a.y - b.y, (a.z ?? 0) - (b.z ?? 0)) <= radius;
+}

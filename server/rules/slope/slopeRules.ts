@@ -1,0 +1,187 @@
+import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
+import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import type { GnssSolution } from '../../ports.ts';
+import type { AlarmBook } from '../alarmBook.ts';
+import type { Derive } from '../derivedSamples.ts';
+import { rank } from '../heldLevel.ts';
+import type { SlopeOptions } from '../options.ts';
+import type { Definitions } from '../ruleModel.ts';
+import type { Origin } from '../slot.ts';
+import { sharedJump } from './commonMode.ts';
+import { Device, type Motion } from './device.ts';
+import { heldVelocityLevel, persistent, raised, trendLevel } from './levels.ts';
+import { rollUp } from './rollUp.ts';
+import { areNeighbours, siteOf, type Site } from './site.ts';
+import { tangentAngle } from './tangentAngle.ts';
+
+const NEIGHBOURS = 2;
+
+/** Movement of slopes from GNSS solutions (domain 3.4): velocity, acceleration and failure by device, and areas as a whole. */
+export class SlopeRules {
+  readonly #devices = new Map<string, Device>();
+  #sites = new Map<string, Site>();
+  readonly #definitions: Definitions;
+  readonly #book: AlarmBook;
+  readonly #options: SlopeOptions;
+  readonly #derive: Derive;
+  readonly #rain24h: (t: number) => number;
+  readonly #own: (pointNo: number) => void;
+
+  /** `own` tells that these rules alone judge a point; `rain24h` is the most rain of the day before a time, mm. */
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    options: SlopeOptions,
+    derive: Derive,
+    rain24h: (t: number) => number,
+    own: (pointNo: number) => void,
+  ) {
+    this.#own = own;
+    this.#definitions = definitions;
+    this.#book = book;
+    this.#options = options;
+    this.#derive = derive;
+    this.#rain24h = rain24h;
+  }
+
+  useModel(): void {
+    this.#sites = new Map();
+  }
+
+  restore(): void {
+    this.#devices.clear();
+    for (const slot of this.#book.active()) {
+      const [rule, code] = slot.key.split('|');
+      if (code === undefined || slot.alarm === undefined) continue;
+      if (rule === 'velocity') Object.assign(this.#deviceOf(code), { level: slot.alarm.level, lastWanted: slot.alarm.level });
+      if (rule === 'trend') Object.assign(this.#deviceOf(code), { trend: slot.alarm.level, lastTrend: slot.alarm.level });
+    }
+  }
+
+  take(solution: GnssSolution): void {
+    const site = this.#siteOf(solution.deviceCode);
+    const device = this.#deviceOf(solution.deviceCode);
+    const motion = device.take(solution, (t, jump) => sharedJump(t, jump, this.#jumps(), this.#devices.size));
+    if (motion === undefined) return;
+    const { grades, uniformVelocity } = site;
+    const supported = motion.sure >= 2 * grades[0] || this.#hasNeighbours(site);
+    const limited = (level: Level | 0): Level | 0 => (supported || rank(level) <= rank(3) ? level : 3);
+    const dry = limited(heldVelocityLevel(motion.sure, grades, device.level));
+    const wanted = this.#rain24h(motion.t) >= this.#options.rainRaise ? raised(dry) : dry;
+    const trend = limited(trendLevel(motion, grades, uniformVelocity, this.#options));
+    device.level = persistent(device.level, device.lastWanted, wanted);
+    device.trend = persistent(device.trend, device.lastTrend, trend);
+    device.lastWanted = wanted;
+    device.lastTrend = trend;
+    this.#settle(site, device, motion);
+    this.#publish(site, device, motion);
+    if (site.area !== undefined) this.#settleArea(site, motion.t);
+  }
+
+  #settle(site: Site, device: Device, motion: Motion): void {
+    const told = detailOf(site, motion);
+    const settle = (key: string, type: AlarmType, level: Level | 0, value: number, limit: number, unit: string): void => {
+      const known = this.#book.find(key);
+      if (level === 0 && !known?.active) return;
+      if (known?.alarm !== undefined) Object.assign(known.alarm.detail, told);
+      const slot = this.#book.slot(key, () => this.#origin(site, type, unit, told));
+      this.#book.settle(slot, level, motion.t, value, limit);
+    };
+    const { deviceCode, grades } = site;
+    const limit = device.level === 0 ? Number.NaN : grades[device.level - 1];
+    settle(`velocity|${deviceCode}`, AlarmType.slopeVelocity, device.level, motion.sure, limit ?? Number.NaN, 'mm/d');
+    settle(`trend|${deviceCode}`, AlarmType.slopeAcceleration, device.trend, motion.acceleration, 0, 'mm/d²');
+  }
+
+  /** The area as a whole rings only where it is worse than each of its devices. */
+  #settleArea(site: Site, t: number): void {
+    const levels: (Level | 0)[] = [];
+    for (const [code, device] of this.#devices) if (this.#siteOf(code).area === site.area) levels.push(device.level);
+    const whole = rollUp(levels);
+    const level = levels.every((one) => rank(whole) > rank(one)) ? whole : 0;
+    const key = `slope|${site.area?.code ?? ''}`;
+    if (level === 0 && !this.#book.find(key)?.active) return;
+    const { area } = site;
+    const slot = this.#book.slot(key, () => ({
+      ...this.#origin(site, AlarmType.slopeVelocity, '', {}),
+      sourceId: area?.code ?? '',
+      sourceName: area?.name ?? '',
+      pointNo: null,
+      x: null,
+      y: null,
+      z: null,
+      detail: { devices: levels.length },
+    }));
+    this.#book.settle(slot, level, t, Number.NaN, Number.NaN);
+  }
+
+  #publish(site: Site, device: Device, motion: Motion): void {
+    const bit = (level: Level | 0): number => (level === 0 ? 0 : ValueState.alarm);
+    const angle = tangentAngle(motion.velocity, site.uniformVelocity);
+    if (site.velocity !== undefined) this.#derive(site.velocity.no, motion.t, motion.velocity, bit(device.level));
+    if (site.angle !== undefined) this.#derive(site.angle.no, motion.t, angle, bit(device.trend));
+    if (site.horizontal !== undefined) this.#derive(site.horizontal.no, motion.t, motion.horizontal);
+  }
+
+  /** Whether as many neighbours move as the rule asks, or as there are. */
+  #hasNeighbours(site: Site): boolean {
+    let near = 0;
+    let moving = 0;
+    for (const [code, device] of this.#devices) {
+      const other = this.#siteOf(code);
+      if (other === site || device.motion === undefined || !areNeighbours(site, other, this.#options.neighbourRadius)) continue;
+      near++;
+      if (device.motion.sure >= other.grades[3]) moving++;
+    }
+    return moving >= Math.min(NEIGHBOURS, near);
+  }
+
+  #origin(site: Site, alarmType: AlarmType, unit: string, detail: Record<string, unknown>): Origin {
+    return {
+      alarmType,
+      sourceType: 'slope',
+      sourceId: site.deviceCode,
+      sourceName: site.name,
+      pointNo: site.velocity?.no ?? null,
+      personNo: null,
+      areaNo: site.area?.no ?? null,
+      areaName: site.area?.name ?? null,
+      x: site.x,
+      y: site.y,
+      z: site.z,
+      unit,
+      latched: false,
+      detail,
+    };
+  }
+
+  #jumps(): { t: number; by: { x: number; y: number; h: number; odd: boolean } }[] {
+    return [...this.#devices.values()].flatMap(({ jump }) => (jump === undefined ? [] : [jump]));
+  }
+
+  #deviceOf(code: string): Device {
+    const known = this.#devices.get(code);
+    if (known !== undefined) return known;
+    const device = new Device(this.#options);
+    this.#devices.set(code, device);
+    return device;
+  }
+
+  #siteOf(code: string): Site {
+    const known = this.#sites.get(code);
+    if (known !== undefined) return known;
+    const site = siteOf(this.#definitions.model, code, this.#options);
+    this.#sites.set(code, site);
+    for (const point of [site.velocity, site.angle]) if (point !== undefined) this.#own(point.no);
+    return site;
+  }
+}
+
+const detailOf = (site: Site, motion: Motion): Record<string, unknown> => ({
+  deviceCode: site.deviceCode,
+  velocity: motion.sure,
+  acceleration: motion.acceleration,
+  tangentAngle: tangentAngle(motion.sure, site.uniformVelocity),
+  predictedFailure: motion.failure?.time ?? null,
+  failureFit: motion.failure?.r2 ?? null,
+});

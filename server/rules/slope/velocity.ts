@@ -1,0 +1,39 @@
+import { lineThrough } from './leastSquares.ts';
+import type { Track } from './track.ts';
+
+/** How fast a device moves over some rows of its track; mm/d. */
+export type Velocity = {
+  /** Time of the middle of the rows, days. */
+  readonly t: number;
+  readonly horizontal: number;
+  readonly vertical: number;
+  /** The greater of the two: what limits speak of. */
+  readonly greatest: number;
+  /** `greatest` over its own standard error. */
+  readonly significance: number;
+};
+
+/** Straight lines through rows [from, end) of the track; `floor` is the least scatter believed, mm. */
+export function velocityOver(track: Track, from: number, floor: number, end = track.length): Velocity | undefined {
+  const [x, y, h] = [
+    lineThrough(track.t, track.x, from, end),
+    lineThrough(track.t, track.y, from, end),
+    lineThrough(track.t, track.h, from, end),
+  ];
+  if (x === undefined || y === undefined || h === undefined) return undefined;
+  const horizontal = Math.hypot(x.slope, y.slope);
+  const vertical = h.slope;
+  const errorOf = (scatter: number, least: number): number => Math.max(scatter, least) / Math.sqrt(x.spread);
+  const flat = horizontal === 0 ? 0 : Math.hypot(x.slope * x.scatter, y.slope * y.scatter) / horizontal;
+  const horizontalSure = horizontal / errorOf(flat, floor);
+  // Satellites see height half as well as place.
+  const verticalSure = Math.abs(vertical) / errorOf(h.scatter, 2 * floor);
+  const up = Math.abs(vertical) > horizontal;
+  return {
+    t: x.meanX,
+    horizontal,
+    vertical,
+    greatest: up ? Math.abs(vertical) : horizontal,
+    significance: up ? verticalSure : horizontalSure,
+  };
+}
