@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../../../src/base/clock.ts';
+import { httpOutlet } from './httpOutlet.ts';
+import { loadMapping } from './mappings.ts';
+import { mqttOutlet } from './mqttOutlet.ts';
+import { clearProgress } from './progress.ts';
+import { replay, type Tally } from './replay.ts';
+
+const usage = `npm run replay -- <folder> [options]
+
+  --set <name|file.json>   mapping of the files; default: the folder's name
+  --speed <n|max>          times faster than recorded; default 60
+  --from <original|now>    keep recorded times, or play from now on; default original
+  --door <http|mqtt>       default http
+  --url <url>              default http://127.0.0.1:8080 or mqtt://127.0.0.1:1883
+  --key-file <file>        key of the data source; or PITHEAD_SOURCE_KEY
+  --source <code>          MQTT: code of the data source
+  --mine <code>            MQTT: code of the mine
+  --only <regex>           only files whose path fits
+  --batch <rows>           rows of one request; default 1000
+  --progress <file>        default .pithead/replay/<set>.json
+  --restart                from the beginning`;
+
+/** `npm run replay`: plays a folder of recordings into a running server. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      set: { type: 'string' },
+      speed: { type: 'string', default: '60' },
+      from: { type: 'string', default: 'original' },
+      door: { type: 'string', default: 'http' },
+      url: { type: 'string' },
+      'key-file': { type: 'string' },
+      source: { type: 'string' },
+      mine: { type: 'string' },
+      only: { type: 'string' },
+      batch: { type: 'string', default: '1000' },
+      progress: { type: 'string' },
+      restart: { type: 'boolean', default: false },
+    },
+  });
+  const [folder] = positionals;
+  if (folder === undefined) throw new Error(usage);
+  const mapping = loadMapping(values.set ?? basename(resolve(folder)));
+  const key = values['key-file'] === undefined ? process.env['PITHEAD_SOURCE_KEY'] : readFileSync(values['key-file'], 'utf8').trim();
+  if (key === undefined || key === '') throw new Error('The key of a data source is needed: --key-file or PITHEAD_SOURCE_KEY.');
+  const progressFile = values.progress ?? resolve('.pithead', 'replay', `${mapping.set}.json`);
+  if (values.restart) clearProgress(progressFile);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('Stopped; the same command goes on from here.')));
+
+  const outlet =
+    values.door === 'mqtt'
+      ? await mqttOutlet(values.url ?? 'mqtt://127.0.0.1:1883', wanted(values.source, '--source'), key, wanted(values.mine, '--mine'))
+      : httpOutlet(values.url ?? 'http://127.0.0.1:8080', key);
+  let toldAt = 0;
+  try {
+    const tally = await replay({
+      folder,
+      mapping,
+      outlet,
+      clock: systemClock,
+      speed: values.speed === 'max' ? 'max' : positive(values.speed, '--speed'),
+      from: values.from === 'now' ? 'now' : 'original',
+      progressFile,
+      ...(values.only === undefined ? {} : { only: new RegExp(values.only) }),
+      batchRows: positive(values.batch, '--batch'),
+      signal: stop.signal,
+      onProgress(so) {
+        if (systemClock.mono() - toldAt < 2000) return;
+        toldAt = systemClock.mono();
+        console.log(line(so));
+      },
+    });
+    console.log(`Done. ${line(tally)}`);
+  } finally {
+    await outlet.close();
+  }
+}
+
+const line = (tally: Tally): string =>
+  `${tally.sent} rows up to ${Number.isNaN(tally.reached) ? 'nothing' : new Date(tally.reached).toISOString()}: ` +
+  `${tally.stored} stored, ${tally.duplicate} known, ${tally.late} late, ${tally.rejected} refused`;
+
+function wanted(value: string | undefined, option: string): string {
+  if (value === undefined) throw new Error(`${option} is needed for the MQTT door.`);
+  return value;
+}
+
+function positive(text: string, option: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`${option} takes a number above 0.`);
+  return value;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
