@@ -76,7 +76,7 @@ CREATE TABLE position_fix (
   x float8 NOT NULL,
   y float8 NOT NULL,
   z float8 NOT NULL,
-  accuracy float8 NOT NULL,
+  accuracy float8,
   person_no int NOT NULL,
   area_no int NOT NULL,
   reader_no int NOT NULL,
@@ -93,7 +93,7 @@ CREATE TABLE position_latest (
   x float8 NOT NULL,
   y float8 NOT NULL,
   z float8 NOT NULL,
-  accuracy float8 NOT NULL,
+  accuracy float8,
   person_no int PRIMARY KEY,
   area_no int NOT NULL,
   reader_no int NOT NULL,
@@ -109,7 +109,7 @@ CREATE TABLE substation_status (
   substation_no int NOT NULL,
   run_state smallint NOT NULL,
   power_mode smallint NOT NULL,
-  battery_pct float8 NOT NULL,
+  battery_pct float8,
   point_online int NOT NULL,
   point_total int NOT NULL,
   PRIMARY KEY (substation_no, t)
@@ -121,7 +121,7 @@ CREATE TABLE substation_latest (
   substation_no int PRIMARY KEY,
   run_state smallint NOT NULL,
   power_mode smallint NOT NULL,
-  battery_pct float8 NOT NULL,
+  battery_pct float8,
   point_online int NOT NULL,
   point_total int NOT NULL
 ) WITH (fillfactor = 50);

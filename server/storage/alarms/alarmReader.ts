@@ -1,0 +1,27 @@
+import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/alarm.ts';
+import type { LoggedAlarmChange } from '../../ports.ts';
+import type { Queries } from '../read/queries.ts';
+
+/** Alarms that are not closed, the oldest raised first. */
+export async function readOpenAlarms(queries: Queries): Promise<Alarm[]> {
+  const rows = await queries.rows<{ body: Alarm }>('SELECT body FROM alarm WHERE state <> 4 ORDER BY raised_time, number');
+  return rows.map(({ body }) => body);
+}
+
+/** Highest alarm number given, last seq of the log, and the name of this history. */
+export async function readAlarmCursor(queries: Queries): Promise<{ lastNumber: number; lastSeq: number; epoch: string }> {
+  const [row] = await queries.rows<{ number: number; seq: number; epoch: string }>(
+    `SELECT (SELECT coalesce(max(number), 0) FROM alarm)::float8 AS number,
+            (SELECT coalesce(max(seq), 0) FROM alarm_log)::float8 AS seq,
+            (SELECT epoch FROM channel_epoch WHERE channel = 'alarm') AS epoch`,
+  );
+  return { lastNumber: row?.number ?? 0, lastSeq: row?.seq ?? 0, epoch: row?.epoch ?? '' };
+}
+
+/** Changes of the log after `seq`, ascending, at most `limit`. */
+export async function readAlarmChanges(queries: Queries, seq: number, limit: number): Promise<LoggedAlarmChange[]> {
+  return queries.rows<{ seq: number; t: number; transition: AlarmTransition; alarm: Alarm }>(
+    'SELECT seq::float8, t::float8, transition, alarm FROM alarm_log WHERE seq > $1 ORDER BY alarm_log.seq LIMIT $2',
+    [seq, limit],
+  );
+}

@@ -1,0 +1,50 @@
+import type { AlarmItem, AlarmListBody } from '../../../src/contracts/http/monitoring.ts';
+import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/alarm.ts';
+import type { AlarmJournal } from '../../ports.ts';
+import type { Database } from '../database.ts';
+import { Queries } from '../read/queries.ts';
+import { wholeTime } from '../sql/wholeTime.ts';
+
+/** Past and open alarms over the database, newest raised first. */
+export function openJournal(database: Database): AlarmJournal {
+  const queries = new Queries(database);
+  return {
+    async list({ currentPage = 1, pageSize = 20, ...filter }) {
+      const { where, values } = conditionOf(filter);
+      const count = await queries.rows<{ total: number }>(`SELECT count(*)::int AS total FROM alarm ${where}`, values);
+      const page = await queries.rows<{ body: Alarm }>(
+        `SELECT body FROM alarm ${where} ORDER BY raised_time DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        [...values, pageSize, (currentPage - 1) * pageSize],
+      );
+      return { list: page.map(({ body }) => body), total: count[0]?.total ?? 0 };
+    },
+
+    async item(id): Promise<AlarmItem | undefined> {
+      const [alarm] = await queries.rows<{ body: Alarm }>('SELECT body FROM alarm WHERE id = $1', [id]);
+      if (alarm === undefined) return undefined;
+      const log = await queries.rows<{ transition: AlarmTransition }>('SELECT transition FROM alarm_log WHERE alarm_id = $1 ORDER BY seq', [
+        id,
+      ]);
+      return { alarm: alarm.body, log: log.map(({ transition }) => transition) };
+    },
+  };
+}
+
+type Filter = Omit<AlarmListBody, 'currentPage' | 'pageSize'>;
+
+/** Times are of the raise, from included, to excluded; an empty list of levels or states filters nothing. */
+function conditionOf({ from, to, levels, states, pointNo, keyword }: Filter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  const add = (value: unknown, text: (parameter: string) => string): void => {
+    values.push(value);
+    parts.push(text(`$${values.length}`));
+  };
+  if (from !== undefined) add(wholeTime(from), (p) => `raised_time >= ${p}`);
+  if (to !== undefined) add(wholeTime(to), (p) => `raised_time < ${p}`);
+  if (levels !== undefined && levels.length > 0) add(levels, (p) => `level = ANY (${p}::int[])`);
+  if (states !== undefined && states.length > 0) add(states, (p) => `state = ANY (${p}::int[])`);
+  if (pointNo !== undefined) add(pointNo, (p) => `point_no = ${p}`);
+  if (keyword !== undefined && keyword !== '') add(keyword.toLowerCase().replaceAll('\0', ''), (p) => `position(${p} IN words) > 0`);
+  return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values };
+}

@@ -1,0 +1,71 @@
+import type { Fix, GnssSolution, SubstationStatus } from '../../ports.ts';
+import { FixFlag } from '../write/insertPositions.ts';
+
+export const FIX_COLUMNS = 'person_no, t::float8, x, y, z, accuracy, area_no, reader_no, pos_mode, battery, flags';
+export type FixRow = {
+  person_no: number;
+  t: number;
+  x: number;
+  y: number;
+  z: number;
+  accuracy: number | null;
+  area_no: number;
+  reader_no: number;
+  pos_mode: number;
+  battery: number;
+  flags: number;
+};
+export const fixOf = (row: FixRow): Fix => ({
+  personNo: row.person_no,
+  t: row.t,
+  x: row.x,
+  y: row.y,
+  z: row.z,
+  underground: (row.flags & FixFlag.underground) !== 0,
+  exitLost: (row.flags & FixFlag.exitLost) !== 0,
+  areaNo: row.area_no,
+  readerNo: row.reader_no,
+  accuracy: row.accuracy ?? Number.NaN,
+  posMode: row.pos_mode,
+  battery: row.battery,
+});
+
+export const SUBSTATION_COLUMNS = 'substation_no, t::float8, run_state, power_mode, battery_pct, point_online, point_total';
+export type SubstationRow = {
+  substation_no: number;
+  t: number;
+  run_state: number;
+  power_mode: number;
+  battery_pct: number | null;
+  point_online: number;
+  point_total: number;
+};
+export const substationOf = (row: SubstationRow): SubstationStatus => ({
+  substationNo: row.substation_no,
+  t: row.t,
+  runState: row.run_state,
+  powerMode: row.power_mode,
+  batteryPct: row.battery_pct ?? Number.NaN,
+  pointOnline: row.point_online,
+  pointTotal: row.point_total,
+});
+
+export const GNSS_COLUMNS = 'device_code, t::float8, cum_x, cum_y, cum_h, rms, solution_type';
+export type GnssRow = {
+  device_code: string;
+  t: number;
+  cum_x: number | null;
+  cum_y: number | null;
+  cum_h: number | null;
+  rms: number | null;
+  solution_type: number;
+};
+export const gnssOf = (row: GnssRow): GnssSolution => ({
+  deviceCode: row.device_code,
+  t: row.t,
+  cumX: row.cum_x ?? Number.NaN,
+  cumY: row.cum_y ?? Number.NaN,
+  cumH: row.cum_h ?? Number.NaN,
+  rms: row.rms ?? Number.NaN,
+  solutionType: row.solution_type,
+});

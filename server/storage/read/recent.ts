@@ -1,0 +1,56 @@
+import type { Intake } from '../../ports.ts';
+import {
+  FIX_COLUMNS,
+  fixOf,
+  GNSS_COLUMNS,
+  gnssOf,
+  SUBSTATION_COLUMNS,
+  substationOf,
+  type FixRow,
+  type GnssRow,
+  type SubstationRow,
+} from './fixRows.ts';
+import type { Queries } from './queries.ts';
+import { columnsOf, SAMPLE_COLUMNS, type SampleTuple } from './sampleTuples.ts';
+
+/** Rows that a slice should hold, and the widths between which it is looked for. */
+const SLICE_ROWS = 50_000;
+const FIRST_MS = 10_000;
+const LEAST_MS = 1_000;
+const MOST_MS = 600_000;
+
+/**
+ * What was measured in [from, to), oldest first, in slices of about 50,000 rows, each sorted by time. Each point and person
+ * is looked up by itself, because rows are indexed by whom they are about and not by time.
+ */
+export async function* readRecent(
+  queries: Queries,
+  highestPoint: number,
+  from: number,
+  to: number,
+): AsyncGenerator<Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>> {
+  let width = FIRST_MS;
+  for (let start = from; start < to;) {
+    const end = Math.min(start + width, to);
+    const range = [start, end];
+    const samples = await queries.tuples<SampleTuple>(SAMPLES, [...range, highestPoint]);
+    const fixes = await queries.rows<FixRow>(FIXES, range);
+    const gnss = await queries.rows<GnssRow>(GNSS, range);
+    const substations = await queries.rows<SubstationRow>(SUBSTATIONS, range);
+    const found = samples.length + fixes.length;
+    if (found + gnss.length + substations.length > 0)
+      yield { samples: columnsOf(samples), fixes: fixes.map(fixOf), gnss: gnss.map(gnssOf), substations: substations.map(substationOf) };
+    width = Math.min(MOST_MS, Math.max(LEAST_MS, Math.round((width * SLICE_ROWS) / Math.max(found, SLICE_ROWS / 4))));
+    start = end;
+  }
+}
+
+const SAMPLES = `SELECT ${SAMPLE_COLUMNS} FROM generate_series(0, $3::int) p(no)
+  CROSS JOIN LATERAL (SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $1 AND t < $2) s
+  ORDER BY t, point_no, source_no`;
+const FIXES = `SELECT ${FIX_COLUMNS} FROM (
+  SELECT s.* FROM position_latest p
+  CROSS JOIN LATERAL (SELECT * FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2) s) q
+  ORDER BY t, person_no`;
+const GNSS = `SELECT ${GNSS_COLUMNS} FROM gnss_solution WHERE t >= $1 AND t < $2 ORDER BY t, device_code`;
+const SUBSTATIONS = `SELECT ${SUBSTATION_COLUMNS} FROM substation_status WHERE t >= $1 AND t < $2 ORDER BY t, substation_no`;

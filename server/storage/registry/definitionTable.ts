@@ -1,0 +1,98 @@
+import type { Pool, PoolClient } from 'pg';
+import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
+import type { Limits } from '../../../src/contracts/monitoring/limits.ts';
+import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
+import { documents, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
+import { isDefinitionEntity, noDefinitions, type Definition, type Definitions } from './definitions.ts';
+
+type Row = { entity: string; code: string; no: number; body: unknown; row_version: number; limits_held: boolean; model_version: number };
+
+/** Reads every definition and the version of the model they make. */
+export async function loadDefinitions(pool: Pool): Promise<{ definitions: Definitions; version: number }> {
+  const { rows } = await pool.query<Row>(
+    'SELECT entity, code, no, body, row_version, limits_held, model_version::float8 FROM definition ORDER BY entity, no',
+  );
+  const definitions = noDefinitions();
+  let version = 0;
+  for (const row of rows) {
+    version = Math.max(version, row.model_version);
+    if (isDefinitionEntity(row.entity)) put(definitions, row.entity, definitionOf(row.entity, row));
+  }
+  return { definitions, version };
+}
+
+/** Puts a definition where its entity's are kept. */
+export function put(definitions: Definitions, entity: DefinitionEntity, definition: Definition<unknown>): void {
+  // The body was made by this very entity's schema, which the types cannot follow through the variable.
+  (definitions[entity] as Map<string, Definition<unknown>>).set(definition.code, definition);
+}
+
+/** Inserts or replaces definitions of one entity, as part of model version `version`. */
+export async function saveDefinitions(
+  client: PoolClient,
+  entity: DefinitionEntity,
+  rows: readonly Definition<unknown>[],
+  version: number,
+): Promise<void> {
+  await client.query(
+    insertColumns(
+      'definition',
+      [
+        texts(
+          'entity',
+          rows.map(() => entity),
+        ),
+        texts(
+          'code',
+          rows.map(({ code }) => code),
+        ),
+        numbers(
+          'no',
+          'int4',
+          rows.map(({ no }) => no),
+        ),
+        documents(
+          'body',
+          rows.map(({ body }) => body),
+        ),
+        numbers(
+          'row_version',
+          'int4',
+          rows.map(({ rowVersion }) => rowVersion),
+        ),
+        numbers(
+          'model_version',
+          'int8',
+          rows.map(() => version),
+        ),
+      ],
+      `ON CONFLICT (entity, code) DO UPDATE SET (body, row_version, model_version) = (excluded.body, excluded.row_version, excluded.model_version)`,
+    ),
+  );
+}
+
+/** Replaces a point's limits if it still has `rowVersion`, and says so in the audit; false when somebody was faster. */
+export async function saveLimits(
+  client: PoolClient,
+  point: Definition<PointDefinition>,
+  change: { limits: Limits; by: string; reason: string; time: number; version: number },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE definition SET body = jsonb_set(body, '{limits}', $3::jsonb), row_version = row_version + 1, limits_held = true, model_version = $4
+     WHERE entity = 'kafkaMonitoringPoint' AND code = $1 AND row_version = $2`,
+    [point.code, point.rowVersion, jsonText(change.limits), change.version],
+  );
+  if (rowCount !== 1) return false;
+  await client.query(
+    `INSERT INTO audit (time, by, action, entity, key, before, after, reason) VALUES ($1, $2, 'setLimits', 'kafkaMonitoringPoint', $3, $4, $5, $6)`,
+    [change.time, change.by, point.code, jsonText(point.body.limits), jsonText(change.limits), change.reason],
+  );
+  return true;
+}
+
+function definitionOf(entity: DefinitionEntity, row: Row): Definition<unknown> {
+  // jsonb forgets the order of fields and older versions knew fewer of them: the schema restores both.
+  const parsed = definitionSchemas[entity].safeParse(row.body);
+  if (!parsed.success) throw new Error(`The stored definition ${entity} ${row.code} is damaged: ${parsed.error.issues[0]?.message ?? ''}`);
+  return { code: row.code, no: row.no, body: parsed.data, rowVersion: row.row_version, limitsHeld: row.limits_held };
+}

@@ -1,0 +1,32 @@
+import type { Company, MineModel, Numbered, Point } from '../../../src/contracts/monitoring/mine.ts';
+import type { Definition, Definitions } from './definitions.ts';
+
+/** What a mine is called before anybody has said. */
+const unnamed: Company = { mineCode: '000000000', name: '', productionState: 1, maxUnderground: null };
+
+/** The model that these definitions make. Lists of numbered things are dense: the one at index i has number i. */
+export function modelOf(definitions: Definitions, version: number): MineModel {
+  const company = [...definitions.companyInfo.values()].toSorted((a, b) => a.no - b.no).at(-1);
+  return {
+    version,
+    company: company?.body ?? unnamed,
+    levels: bodies(definitions.mineMap),
+    nodes: bodies(definitions.roadwayNode),
+    edges: bodies(definitions.roadwayEdge),
+    benches: bodies(definitions.bench),
+    areas: numbered(definitions.area),
+    readers: numbered(definitions.reader),
+    substations: numbered(definitions.kafkaSubstation),
+    persons: numbered(definitions.kafkaPerson),
+    points: inOrder(definitions.kafkaMonitoringPoint).map(pointOf),
+  };
+}
+
+/** A point as the model shows it. */
+export const pointOf = ({ body, no, rowVersion }: Definition<Omit<Point, 'no' | 'rowVersion'>>): Point => ({ ...body, no, rowVersion });
+
+const inOrder = <T>(definitions: ReadonlyMap<string, Definition<T>>): Definition<T>[] =>
+  [...definitions.values()].toSorted((a, b) => a.no - b.no);
+const bodies = <T>(definitions: ReadonlyMap<string, Definition<T>>): T[] => inOrder(definitions).map(({ body }) => body);
+const numbered = <T>(definitions: ReadonlyMap<string, Definition<T>>): Numbered<T>[] =>
+  inOrder(definitions).map(({ body, no }) => ({ ...body, no }));

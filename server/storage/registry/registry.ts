@@ -1,0 +1,162 @@
+import type { PoolClient } from 'pg';
+import type { Clock } from '../../../src/base/clock.ts';
+import { err, ok, type Result } from '../../../src/base/result.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
+import { limitFaults, type Limits } from '../../../src/contracts/monitoring/limits.ts';
+import type { MineModel, Point, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
+import type { MineRegistry } from '../../ports.ts';
+import type { Database } from '../database.ts';
+import { asStorageError } from '../storageError.ts';
+import { codeOf, isDefinitionEntity, type Definition, type Definitions } from './definitions.ts';
+import { loadDefinitions, put, saveDefinitions, saveLimits } from './definitionTable.ts';
+import { modelOf, pointOf } from './modelOf.ts';
+
+/** The registry, and what makes points that nobody defined. */
+export type Registry = MineRegistry & {
+  /** Defines those of the points that are not known yet and leaves the others as they are. */
+  ensurePoints(points: readonly PointDefinition[]): Promise<void>;
+};
+
+/** Opens the definitions of a migrated database; rejects when it cannot be read. */
+export async function openRegistry(database: Database, clock: Clock): Promise<Registry> {
+  const { definitions, version } = await loadDefinitions(database.pool);
+  return new StoredRegistry(database, clock, definitions, version);
+}
+
+class StoredRegistry implements Registry {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #definitions: Definitions;
+  readonly #listeners = new Set<(model: MineModel) => void>();
+  #model: MineModel;
+  /** The change under way; the next one waits for it. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(database: Database, clock: Clock, definitions: Definitions, version: number) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#definitions = definitions;
+    this.#model = modelOf(definitions, version);
+  }
+
+  model(): MineModel {
+    return this.#model;
+  }
+
+  pointNo(code: string): number | undefined {
+    return this.#definitions.kafkaMonitoringPoint.get(code)?.no;
+  }
+
+  personNo(cardNo: string): number | undefined {
+    return this.#definitions.kafkaPerson.get(cardNo)?.no;
+  }
+
+  areaNo(code: string): number | undefined {
+    return this.#definitions.area.get(code)?.no;
+  }
+
+  readerNo(code: string): number | undefined {
+    return this.#definitions.reader.get(code)?.no;
+  }
+
+  substationNo(code: string): number | undefined {
+    return this.#definitions.kafkaSubstation.get(code)?.no;
+  }
+
+  onChange(listener: (model: MineModel) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  define(entity: string, rows: readonly unknown[]): Promise<{ stored: number; unchanged: number }> {
+    return this.#inTurn(async () => {
+      if (!isDefinitionEntity(entity)) throw new Error(`There are no definitions called ${entity}`);
+      const changed = this.#changedBy(entity, rows);
+      const version = this.#model.version + 1;
+      if (changed.length > 0) {
+        await this.#inTransaction((client) => saveDefinitions(client, entity, changed, version));
+        for (const definition of changed) put(this.#definitions, entity, definition);
+        this.#announce(version);
+      }
+      return { stored: changed.length, unchanged: rows.length - changed.length };
+    });
+  }
+
+  async ensurePoints(points: readonly PointDefinition[]): Promise<void> {
+    const missing = points.filter(({ code }) => this.pointNo(code) === undefined);
+    if (missing.length > 0) await this.define('kafkaMonitoringPoint', missing);
+  }
+
+  setLimits(pointNo: number, rowVersion: number, limits: Limits, by: string, reason: string): Promise<Result<Point, Failure>> {
+    return this.#inTurn(async () => {
+      const code = this.#model.points[pointNo]?.code;
+      const point = code === undefined ? undefined : this.#definitions.kafkaMonitoringPoint.get(code);
+      if (point === undefined) return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
+      const [fault] = limitFaults(limits);
+      if (fault !== undefined)
+        return err(
+          failure(
+            'hysteresis_violated',
+            `The limits of ${point.code} break the rule ${fault.rule} on the ${fault.side} side, level ${fault.level}.`,
+            `limits.${fault.side}.${fault.level}`,
+          ),
+        );
+      const stale = failure('stale_version', `Somebody changed ${point.code} meanwhile: read it again.`, 'rowVersion');
+      if (point.rowVersion !== rowVersion) return err(stale);
+      const change = { limits, by, reason, time: this.#clock.now(), version: this.#model.version + 1 };
+      if (!(await this.#inTransaction((client) => saveLimits(client, point, change)))) return err(stale);
+      const after = { ...point, body: { ...point.body, limits }, rowVersion: rowVersion + 1, limitsHeld: true };
+      put(this.#definitions, 'kafkaMonitoringPoint', after);
+      this.#announce(change.version);
+      return ok(pointOf(after));
+    });
+  }
+
+  /** What these rows would change, numbered; the last row of a code counts. */
+  #changedBy(entity: DefinitionEntity, rows: readonly unknown[]): Definition<unknown>[] {
+    const known: ReadonlyMap<string, Definition<unknown>> = this.#definitions[entity];
+    const changed = new Map<string, Definition<unknown>>();
+    let nextNo = known.size;
+    for (const row of rows) {
+      const pushed = definitionSchemas[entity].parse(row);
+      const code = codeOf(entity, pushed);
+      const before = known.get(code);
+      const body = before?.limitsHeld ? { ...pushed, limits: (before.body as PointDefinition).limits } : pushed;
+      if (before !== undefined && JSON.stringify(before.body) === JSON.stringify(body)) {
+        changed.delete(code);
+        continue;
+      }
+      const no = before?.no ?? changed.get(code)?.no ?? nextNo++;
+      changed.set(code, { no, code, body, rowVersion: (before?.rowVersion ?? 0) + 1, limitsHeld: before?.limitsHeld ?? false });
+    }
+    return [...changed.values()];
+  }
+
+  #announce(version: number): void {
+    this.#model = modelOf(this.#definitions, version);
+    for (const listener of this.#listeners) listener(this.#model);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    let client: PoolClient | undefined;
+    try {
+      client = await this.#database.pool.connect();
+      await client.query('BEGIN');
+      const answer = await work(client);
+      await client.query('COMMIT');
+      client.release();
+      return answer;
+    } catch (error) {
+      // Whatever state the connection is in, the pool makes another.
+      client?.release(true);
+      throw asStorageError(error, this.#database.dataFolder);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { Clock } from '../../../src/base/clock.ts';
+import type { Partitions } from '../partitions/partitions.ts';
+import { int4Array, int8Array } from '../sql/binaryArray.ts';
+import { inTransaction, type Writer } from '../write/writer.ts';
+import { BUCKET_MS, bucketOf } from './bucket.ts';
+import { computeSql } from './computeSql.ts';
+
+/** How long after its end a bucket waits for stragglers before it is computed; later ones make it be computed again. */
+const GRACE_MS = 20_000;
+/** Points of one slice: small, so that no commit waits long behind it. */
+const SLICE_POINTS = 50;
+/** Buckets that got late rows, of one slice. */
+const SLICE_BUCKETS = 200;
+const MONTH_MS = 28 * 86_400_000;
+
+const CLOSE = computeSql(
+  `generate_series($1::int, $2::int) p(no) CROSS JOIN LATERAL (
+     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $3 AND t < $4) rows`,
+);
+const REPAIR = computeSql(
+  `unnest($1::int4[], $2::int8[]) d(no, bucket) CROSS JOIN LATERAL (
+     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = d.no AND t >= d.bucket AND t < d.bucket + ${BUCKET_MS}) rows`,
+);
+
+/**
+ * Keeps the five-minute statistics equal to what their samples give. Buckets are computed once after their end; rows that
+ * come later mark their bucket in the same transaction, and it is computed again. All of it runs through the one writer, so
+ * no row can slip between being counted and being marked.
+ */
+export class Statistics {
+  readonly #writer: Writer;
+  readonly #table: Partitions;
+  readonly #clock: Clock;
+  readonly #highestPoint: () => number;
+  #computedBefore: number;
+  #closedBefore: number;
+
+  constructor(writer: Writer, table: Partitions, clock: Clock, highestPoint: () => number, computedBefore: number) {
+    this.#writer = writer;
+    this.#table = table;
+    this.#clock = clock;
+    this.#highestPoint = highestPoint;
+    this.#computedBefore = computedBefore;
+    this.#closedBefore = computedBefore;
+  }
+
+  /** Buckets that start before this are stored, those that wait for repair excepted. */
+  get computedBefore(): number {
+    return this.#computedBefore;
+  }
+
+  /** Rows of buckets that start before this must be marked when they are written. */
+  get closedBefore(): number {
+    return this.#closedBefore;
+  }
+
+  /** Computes what has ended and repairs what got late rows; resolves when nothing is left to do. */
+  async maintain(): Promise<void> {
+    await this.#close(bucketOf(this.#clock.now() - GRACE_MS));
+    while (await this.#repair());
+  }
+
+  async #close(target: number): Promise<void> {
+    const from = this.#computedBefore;
+    if (target <= from) return;
+    this.#closedBefore = target;
+    const months = Array.from({ length: Math.ceil((target - from) / MONTH_MS) }, (_, i) => from + i * MONTH_MS);
+    await this.#writer.chore((client) => this.#table.cover(client, [...months, target]));
+    const highest = this.#highestPoint();
+    for (let first = 0; first <= highest; first += SLICE_POINTS) {
+      await this.#writer.chore((client) =>
+        client.query({ name: 'close_buckets', text: CLOSE, values: [first, Math.min(first + SLICE_POINTS - 1, highest), from, target] }),
+      );
+    }
+    await this.#writer.chore((client) => client.query(KEEP_PROGRESS, [target]));
+    this.#computedBefore = target;
+  }
+
+  /** Whether there was anything to repair. */
+  #repair(): Promise<boolean> {
+    return this.#writer.chore(async (client) => {
+      const { rows } = await client.query<{ no: number; start: number }>(
+        'SELECT point_no AS no, start::float8 FROM sample_stat_dirty ORDER BY point_no, sample_stat_dirty.start LIMIT $1',
+        [SLICE_BUCKETS],
+      );
+      if (rows.length === 0) return false;
+      const starts = rows.map(({ start }) => start);
+      await this.#table.cover(client, starts);
+      const values = [int4Array(rows.map(({ no }) => no)), int8Array(starts)];
+      await inTransaction(client, async () => {
+        await client.query({ name: 'repair_buckets', text: REPAIR, values });
+        await client.query({ name: 'repaired_buckets', text: REPAIRED, values });
+      });
+      return true;
+    });
+  }
+}
+
+const REPAIRED =
+  'DELETE FROM sample_stat_dirty s USING unnest($1::int4[], $2::int8[]) d(no, bucket) WHERE s.point_no = d.no AND s.start = d.bucket';
+const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('statistics', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+
+/** Up to where statistics were computed by whoever wrote before; a new database begins with the present bucket. */
+export async function startOfStatistics(writer: Writer, clock: Clock): Promise<number> {
+  return writer.chore(async (client) => {
+    const { rows } = await client.query<{ value: number }>(
+      `INSERT INTO progress (name, value) VALUES ('statistics', $1)
+       ON CONFLICT (name) DO UPDATE SET value = progress.value RETURNING value::float8`,
+      [bucketOf(clock.now())],
+    );
+    return rows[0]?.value ?? 0;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Client } from 'pg';
+import type { Clock } from '../../../src/base/clock.ts';
+import { must } from '../../../src/base/assert.ts';
+import type { CommitReceipt, Intake, RuleOutcome } from '../../ports.ts';
+import type { Partitions } from '../partitions/partitions.ts';
+import { insertAlarms } from './insertAlarms.ts';
+import { insertPositions } from './insertPositions.ts';
+import { insertReports } from './insertReports.ts';
+import { SampleInserter } from './insertSamples.ts';
+import { insertStatistics } from './insertStatistics.ts';
+import { SubstationInserter } from './insertSubstations.ts';
+import { joinSamples } from './sampleRows.ts';
+import { inTransaction } from './writer.ts';
+
+/** Number of the source that derived series are stored under: the server itself. */
+export const SERVER_SOURCE = 0;
+
+export type Tables = { readonly samples: Partitions; readonly statistics: Partitions; readonly positions: Partitions };
+
+/** Writes batches, one transaction each, and numbers the alarm log without gaps. */
+export class Committer {
+  readonly #tables: Tables;
+  readonly #clock: Clock;
+  readonly #samples = new SampleInserter();
+  readonly #substations = new SubstationInserter();
+  /** Last number of the alarm log; unknown at first and after any failure, since a commit may have happened unseen. */
+  #lastSeq: number | undefined;
+  #highestPoint = -1;
+
+  constructor(tables: Tables, clock: Clock) {
+    this.#tables = tables;
+    this.#clock = clock;
+  }
+
+  /** The highest point number written by this process; -1 before the first. */
+  get highestPoint(): number {
+    return this.#highestPoint;
+  }
+
+  /** Everything or nothing. `closedBefore`: statistics buckets that start before it have been computed. */
+  async commit(client: Client, intakes: readonly Intake[], outcomes: readonly RuleOutcome[], closedBefore: number): Promise<CommitReceipt> {
+    const measured = joinSamples(intakes);
+    const derived = joinSamples(outcomes.map((outcome) => ({ sourceNo: SERVER_SOURCE, samples: outcome.derived })));
+    const fixes = intakes.flatMap(({ sourceNo, fixes: own }) => own.map((fix) => ({ sourceNo, fix })));
+    const statistics = intakes.flatMap((intake) => intake.statistics);
+    const changes = outcomes.flatMap((outcome) => outcome.changes);
+
+    await this.#tables.samples.cover(client, measured.t);
+    await this.#tables.samples.cover(client, derived.t);
+    await this.#tables.positions.cover(
+      client,
+      fixes.map(({ fix }) => fix.t),
+    );
+    await this.#tables.statistics.cover(
+      client,
+      statistics.map(({ start }) => start),
+    );
+
+    try {
+      const receipt = await inTransaction(client, async () => {
+        const storedSamples = await this.#samples.insert(client, measured, closedBefore);
+        await this.#samples.insert(client, derived, closedBefore);
+        const storedFixes = await insertPositions(client, fixes);
+        await this.#substations.insert(
+          client,
+          intakes.flatMap((intake) => intake.substations),
+        );
+        await insertReports(client, intakes);
+        await insertStatistics(client, statistics);
+        this.#lastSeq ??= await readLastSeq(client);
+        const firstSeq = this.#lastSeq + 1;
+        await insertAlarms(client, changes, firstSeq, this.#clock.now());
+        const alarmSeqs = changes.map((_, i) => firstSeq + i);
+        return { storedSamples, duplicateSamples: measured.length - storedSamples, storedFixes, alarmSeqs };
+      });
+      this.#lastSeq = must(this.#lastSeq, 'sequence of the alarm log') + changes.length;
+      for (const no of measured.pointNo) if (no > this.#highestPoint) this.#highestPoint = no;
+      for (const no of derived.pointNo) if (no > this.#highestPoint) this.#highestPoint = no;
+      return receipt;
+    } catch (error) {
+      this.#lastSeq = undefined;
+      this.#substations.forget();
+      throw error;
+    }
+  }
+}
+
+async function readLastSeq(client: Client): Promise<number> {
+  const { rows } = await client.query<{ last: number }>('SELECT coalesce(max(seq), 0)::float8 AS last FROM alarm_log');
+  return rows[0]?.last ?? 0;
+}

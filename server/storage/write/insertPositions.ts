@@ -1,0 +1,89 @@
+import type { Client } from 'pg';
+import type { Fix } from '../../ports.ts';
+import { insertColumns, numbers, type Column } from '../sql/insertColumns.ts';
+
+export type SourcedFix = { readonly sourceNo: number; readonly fix: Fix };
+export const FixFlag = { underground: 1, exitLost: 2 } as const;
+
+const REPLACE_OLDER = `ON CONFLICT (person_no) DO UPDATE SET (t, x, y, z, accuracy, area_no, reader_no, source_no, pos_mode, battery, flags)
+  = (excluded.t, excluded.x, excluded.y, excluded.z, excluded.accuracy, excluded.area_no, excluded.reader_no, excluded.source_no,
+     excluded.pos_mode, excluded.battery, excluded.flags) WHERE position_latest.t <= excluded.t`;
+
+/** Inserts fixes inside a transaction and keeps each person's newest beside them; answers how many were new. */
+export async function insertPositions(client: Client, fixes: readonly SourcedFix[]): Promise<number> {
+  if (fixes.length === 0) return 0;
+  const { rowCount } = await client.query(insertColumns('position_fix', columnsOf(fixes), 'ON CONFLICT DO NOTHING'));
+  const newest = new Map<number, SourcedFix>();
+  for (const sourced of fixes) {
+    const known = newest.get(sourced.fix.personNo);
+    if (known === undefined || known.fix.t <= sourced.fix.t) newest.set(sourced.fix.personNo, sourced);
+  }
+  await client.query(insertColumns('position_latest', columnsOf([...newest.values()]), REPLACE_OLDER));
+  return rowCount ?? 0;
+}
+
+function columnsOf(fixes: readonly SourcedFix[]): Column[] {
+  const of = (pick: (fix: Fix) => number): number[] => fixes.map(({ fix }) => pick(fix));
+  return [
+    numbers(
+      't',
+      'int8',
+      of((fix) => fix.t),
+    ),
+    numbers(
+      'x',
+      'float8',
+      of((fix) => fix.x),
+    ),
+    numbers(
+      'y',
+      'float8',
+      of((fix) => fix.y),
+    ),
+    numbers(
+      'z',
+      'float8',
+      of((fix) => fix.z),
+    ),
+    numbers(
+      'accuracy',
+      'float8',
+      of((fix) => fix.accuracy),
+    ),
+    numbers(
+      'person_no',
+      'int4',
+      of((fix) => fix.personNo),
+    ),
+    numbers(
+      'area_no',
+      'int4',
+      of((fix) => fix.areaNo),
+    ),
+    numbers(
+      'reader_no',
+      'int4',
+      of((fix) => fix.readerNo),
+    ),
+    numbers(
+      'source_no',
+      'int2',
+      fixes.map(({ sourceNo }) => sourceNo),
+    ),
+    numbers(
+      'pos_mode',
+      'int2',
+      of((fix) => fix.posMode),
+    ),
+    numbers(
+      'battery',
+      'int2',
+      of((fix) => fix.battery),
+    ),
+    numbers(
+      'flags',
+      'int2',
+      of((fix) => (fix.underground ? FixFlag.underground : 0) | (fix.exitLost ? FixFlag.exitLost : 0)),
+    ),
+  ];
+}

@@ -1,0 +1,168 @@
+import type { Client } from 'pg';
+import type { Abnormality, ExternalAlarm, GnssSolution, Intake, SeekHelp } from '../../ports.ts';
+import { flags, insertColumns, numbers, texts, type Column } from '../sql/insertColumns.ts';
+import { NO_POINT } from './insertAlarms.ts';
+
+const KEEP_FIRST = 'ON CONFLICT DO NOTHING';
+
+/** Inserts all that comes in small numbers: solutions, calls for help, foreign alarms, oddities. A resend adds nothing. */
+export async function insertReports(client: Client, intakes: readonly Intake[]): Promise<void> {
+  await insertEach(
+    client,
+    'gnss_solution',
+    sourced(intakes, (intake) => intake.gnss),
+    gnssColumns,
+  );
+  await insertEach(
+    client,
+    'seek_help',
+    sourced(intakes, (intake) => intake.seekHelps),
+    helpColumns,
+  );
+  await insertEach(
+    client,
+    'external_alarm',
+    sourced(intakes, (intake) => intake.externalAlarms),
+    foreignColumns,
+  );
+  await insertEach(
+    client,
+    'abnormality',
+    sourced(intakes, (intake) => intake.abnormalities),
+    oddColumns,
+  );
+}
+
+type Sourced<T> = { readonly sourceNo: number; readonly row: T };
+
+function sourced<T>(intakes: readonly Intake[], pick: (intake: Intake) => readonly T[]): Sourced<T>[] {
+  return intakes.flatMap((intake) => pick(intake).map((row) => ({ sourceNo: intake.sourceNo, row })));
+}
+
+async function insertEach<T>(client: Client, table: string, rows: Sourced<T>[], columnsOf: (rows: T[]) => Column[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = [
+    ...columnsOf(rows.map(({ row }) => row)),
+    numbers(
+      'source_no',
+      'int2',
+      rows.map(({ sourceNo }) => sourceNo),
+    ),
+  ];
+  await client.query(insertColumns(table, columns, KEEP_FIRST));
+}
+
+const gnssColumns = (rows: GnssSolution[]): Column[] => [
+  texts(
+    'device_code',
+    rows.map((row) => row.deviceCode),
+  ),
+  numbers(
+    't',
+    'int8',
+    rows.map((row) => row.t),
+  ),
+  numbers(
+    'cum_x',
+    'float8',
+    rows.map((row) => row.cumX),
+  ),
+  numbers(
+    'cum_y',
+    'float8',
+    rows.map((row) => row.cumY),
+  ),
+  numbers(
+    'cum_h',
+    'float8',
+    rows.map((row) => row.cumH),
+  ),
+  numbers(
+    'rms',
+    'float8',
+    rows.map((row) => row.rms),
+  ),
+  numbers(
+    'solution_type',
+    'int2',
+    rows.map((row) => row.solutionType),
+  ),
+];
+
+const helpColumns = (rows: SeekHelp[]): Column[] => [
+  numbers(
+    'person_no',
+    'int4',
+    rows.map((row) => row.personNo),
+  ),
+  numbers(
+    't',
+    'int8',
+    rows.map((row) => row.t),
+  ),
+  numbers(
+    'help_type',
+    'int2',
+    rows.map((row) => row.helpType),
+  ),
+];
+
+const foreignColumns = (rows: ExternalAlarm[]): Column[] => [
+  texts(
+    'key',
+    rows.map((row) => row.key),
+  ),
+  texts(
+    'source_name',
+    rows.map((row) => row.sourceName),
+  ),
+  numbers(
+    't',
+    'int8',
+    rows.map((row) => row.t),
+  ),
+  numbers(
+    'level',
+    'int2',
+    rows.map((row) => row.level),
+  ),
+  flags(
+    'active',
+    rows.map((row) => row.active),
+  ),
+  numbers(
+    'value',
+    'float8',
+    rows.map((row) => row.value ?? Number.NaN),
+  ),
+  texts(
+    'message',
+    rows.map((row) => row.message),
+  ),
+];
+
+const oddColumns = (rows: Abnormality[]): Column[] => [
+  numbers(
+    'point_no',
+    'int4',
+    rows.map((row) => row.pointNo ?? NO_POINT),
+  ),
+  texts(
+    'kind',
+    rows.map((row) => row.kind),
+  ),
+  numbers(
+    't',
+    'int8',
+    rows.map((row) => row.t),
+  ),
+  numbers(
+    'value',
+    'float8',
+    rows.map((row) => row.value ?? Number.NaN),
+  ),
+  texts(
+    'note',
+    rows.map((row) => row.note),
+  ),
+];
