@@ -6,14 +6,14 @@ import type { Emission, Field, FileMapping, Scalar } from './mapping.ts';
 /** What a name in braces stands for. */
 export type Names = (name: string) => Scalar | undefined;
 
-/** A row for a door, without its time, and the definition it needs. */
-export type Made = { readonly entity: string; readonly fields: Record<string, Scalar>; readonly point: PointDefinition | undefined };
+/** A row for a door, without its time, and the definitions it needs. */
+export type Made = { readonly entity: string; readonly fields: Record<string, Scalar>; readonly points: readonly PointDefinition[] };
 
 /** The row that an emission makes of a line. Throws when the mapping names a column that is not there. */
 export function make(emission: Emission, names: Names, missing: FileMapping['missing']): Made {
   const fields = Object.fromEntries(Object.entries(emission.fields).map(([name, field]) => [name, valueOf(field, names, missing)]));
-  const point = emission.point === undefined ? undefined : pointOf(String(fields['pointCode']), emission.point, names);
-  return { entity: emission.entity, fields, point };
+  const own = emission.point === undefined ? [] : [{ code: String(fields['pointCode']), ...emission.point }];
+  return { entity: emission.entity, fields, points: [...own, ...emission.also].map((point) => pointOf(point, names)) };
 }
 
 function valueOf(field: Field, names: Names, missing: readonly string[]): Scalar {
@@ -37,13 +37,14 @@ function nameIn(name: string, names: Names): Scalar {
   return found;
 }
 
-function pointOf(code: string, given: Readonly<Record<string, unknown>>, names: Names): PointDefinition {
-  const filledIn = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? filled(value, names) : value]));
+function pointOf(given: Readonly<Record<string, unknown>>, names: Names): PointDefinition {
+  const filledIn = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? filled(value, names) : value]),
+  );
   const kind = sensorKindCodes.find((known) => known === filledIn['kind']) ?? 'VALUE';
   const { unit, precision, range, type }: SensorKind = sensorKinds[kind];
   return pointSchema.parse({
-    code,
-    name: code,
+    name: filledIn['code'],
     kind,
     unit,
     precision,

@@ -50,7 +50,8 @@ async function main(): Promise<void> {
   const progressFile = values.progress ?? resolve('.pithead', 'replay', `${mapping.set}.json`);
   if (values.restart) clearProgress(progressFile);
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('Stopped; the same command goes on from here.')));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stop.abort(new Error('Stopped; the same command goes on from here.')));
 
   const outlet =
     values.door === 'mqtt'

@@ -39,6 +39,8 @@ const emit = z.strictObject({
   fields: z.record(z.string(), field),
   /** Definition of the point a sample belongs to, sent before its first one; what is left out follows from `kind`. */
   point: z.record(z.string(), z.unknown()).optional(),
+  /** Further points to define, each with its own `code`: series that the server derives from this one. */
+  also: z.array(z.looseObject({ code: z.string() })).default([]),
 });
 
 const files = z.strictObject({

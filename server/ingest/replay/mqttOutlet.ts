@@ -7,7 +7,9 @@ export async function mqttOutlet(url: string, code: string, key: string, mineCod
   client.on('error', () => undefined);
   return {
     async send(entity, rows, signal) {
-      const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true }));
+      const aborted = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true }),
+      );
       // The library keeps an unacknowledged message and sends it again after a reconnect.
       await Promise.race([client.publishAsync(`mine/${mineCode}/${entity}`, JSON.stringify(rows), { qos: 1 }), aborted]);
       return {};

@@ -14,14 +14,16 @@ export type RecordedRow = {
   /** The newest time up to here in its file: what it is played by, so that rows written late are played late. */
   readonly playedAt: number;
   readonly fields: Record<string, Scalar>;
-  readonly point: PointDefinition | undefined;
+  readonly points: readonly PointDefinition[];
 };
 
 export type RecordedFile = { readonly path: string; readonly groups: readonly string[]; readonly mapping: FileMapping };
 
 /** The files of the folder that the mapping speaks of, in the order of their names. */
 export function filesOf(folder: string, mapping: Mapping, only?: RegExp): RecordedFile[] {
-  const names = globSync('**/*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')).toSorted();
+  const names = globSync('**/*', { cwd: folder })
+    .map((name) => name.replaceAll('\\', '/'))
+    .toSorted();
   return names.flatMap((name) => {
     if (only !== undefined && !only.test(name)) return [];
     for (const files of mapping.files) {

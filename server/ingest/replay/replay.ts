@@ -65,7 +65,8 @@ export async function replay(options: ReplayOptions): Promise<Tally> {
     }
     if (speed !== 'max') {
       // A replay that was stopped goes on at its own pace from where it is; one that plays "now" catches up with the clock.
-      begun ??= from === 'now' ? { mono: clock.mono() - (clock.now() - progress.startedAt), at: first } : { mono: clock.mono(), at: row.playedAt };
+      begun ??=
+        from === 'now' ? { mono: clock.mono() - (clock.now() - progress.startedAt), at: first } : { mono: clock.mono(), at: row.playedAt };
       const waitMs = (row.playedAt - begun.at) / speed - (clock.mono() - begun.mono);
       if (waitMs > 0) {
         await flush();
@@ -96,7 +97,8 @@ class Playing {
 
   async send(rows: readonly RecordedRow[], first: number): Promise<void> {
     const { outlet, signal } = this.#options;
-    const points = new Map(rows.flatMap(({ point }) => (point === undefined || this.#defined.has(point.code) ? [] : [[point.code, point]])));
+    const points = new Map(rows.flatMap((row) => row.points.map((point) => [point.code, point])));
+    for (const code of this.#defined) points.delete(code);
     if (points.size > 0) {
       const answer = await outlet.send('kafkaMonitoringPoint', [...points.values()], signal);
       if ((answer.rejected ?? 0) > 0) throw new Error(`The server refuses a point: ${answer.faults?.[0]?.message ?? ''}`);
@@ -104,7 +106,11 @@ class Playing {
       this.#tally.definitions += points.size;
     }
     for (const [entity, group] of Map.groupBy(rows, (row) => row.entity)) {
-      const answer = await outlet.send(entity, group.map((row) => ({ ...row.fields, dataTime: this.#timeOf(row, first) })), signal);
+      const answer = await outlet.send(
+        entity,
+        group.map((row) => ({ ...row.fields, dataTime: this.#timeOf(row, first) })),
+        signal,
+      );
       this.#tally.stored += answer.stored ?? 0;
       this.#tally.duplicate += answer.duplicate ?? 0;
       this.#tally.late += answer.late ?? 0;

@@ -38,14 +38,19 @@ export function timeReaderOf(mapping: TimeMapping, zone: string): TimeReader {
 
 function patternOf(format: string): RegExp {
   const names = Object.keys(tokens).toSorted((a, b) => b.length - a.length);
-  const source = format.replace(new RegExp(`${names.join('|')}|[^A-Za-z0-9]`, 'g'), (part) => tokens[part] ?? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const source = format.replace(
+    new RegExp(`${names.join('|')}|[^A-Za-z0-9]`, 'g'),
+    (part) => tokens[part] ?? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
   return new RegExp(`^${source}$`);
 }
 
 function fromParts(parts: Record<string, string | undefined>, dayZero: number | undefined, endsDay: boolean, toUtc: ToUtc): number {
   const part = (name: string, otherwise: number): number => (parts[name] === undefined ? otherwise : Number(parts[name]));
   const inDay =
-    (part('hour', 0) * 60 + part('minute', 0)) * 60_000 + part('second', 0) * 1000 + Math.floor(Number(`0.${parts['fraction'] ?? 0}`) * 1000);
+    (part('hour', 0) * 60 + part('minute', 0)) * 60_000 +
+    part('second', 0) * 1000 +
+    Math.floor(Number(`0.${parts['fraction'] ?? 0}`) * 1000);
   const day =
     parts['dayNumber'] === undefined
       ? Date.UTC(part('year', 1970), part('month', 1) - 1, part('day', 1))

@@ -53,7 +53,8 @@ export class ClientDoor implements Door {
       client.on('connect', () => {
         client.subscribeAsync(`mine/${source.mineCode}/+`, { qos: 1 }).then(
           (granted) => {
-            if (granted.some(({ qos }) => qos > 2)) onError(new Error('subscription refused'), `the MQTT broker does not grant mine/${source.mineCode}/+`);
+            if (granted.some(({ qos }) => qos > 2))
+              onError(new Error('subscription refused'), `the MQTT broker does not grant mine/${source.mineCode}/+`);
             resolve();
           },
           (error: unknown) => onError(error, 'subscribing at the MQTT broker failed'),
