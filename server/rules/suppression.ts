@@ -94,8 +94,11 @@ export class Suppression {
 
   #parentOf(alarm: Alarm): Slot | undefined {
     const { model } = this.#definitions;
-    if (alarm.alarmType === AlarmType.commsLost && alarm.sourceType === 'device')
-      return this.#inForce.get(systemKey) ?? this.#inForce.get(ringKey(model.substationByCode.get(alarm.sourceId)?.parentCode ?? null));
+    if (alarm.alarmType === AlarmType.commsLost) {
+      if (alarm.groupKey === systemKey) return undefined;
+      const ring = ringKey(model.substationByCode.get(alarm.sourceId)?.parentCode ?? null);
+      return this.#inForce.get(systemKey) ?? (alarm.sourceType === 'device' ? this.#inForce.get(ring) : undefined);
+    }
     const point = alarm.pointNo === null ? undefined : model.points[alarm.pointNo];
     if (point === undefined) return undefined;
     if (silent.has(alarm.alarmType)) return this.#inForce.get(commsKey(point.substationCode ?? '')) ?? this.#inForce.get(systemKey);

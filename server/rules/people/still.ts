@@ -8,7 +8,7 @@ import { PersonSlots } from './personSlots.ts';
 import { setFlag, type PersonState } from './personState.ts';
 
 /** Where and since when a person has stayed put. */
-type Anchor = { x: number; y: number; z: number; since: number; on: boolean };
+type Anchor = { x: number; y: number; z: number; since: number; seen: number; on: boolean };
 
 /** No movement beyond a few metres for half an hour where nobody rests (domain 3.5). */
 export class Still implements PersonRule {
@@ -29,7 +29,10 @@ export class Still implements PersonRule {
     const anchor = this.#anchors.get(person.no) ?? this.#place(person, fix);
     if (Number.isNaN(anchor.x)) Object.assign(anchor, { x: fix.x, y: fix.y, z: fix.z });
     const moved = Math.hypot(fix.x - anchor.x, fix.y - anchor.y, fix.z - anchor.z) > this.#options.stillRadius;
-    if (moved || !person.underground || this.#rests(person)) {
+    // What a person did while out of contact is not known.
+    const unseen = fix.t - anchor.seen > this.#options.lostMs;
+    anchor.seen = fix.t;
+    if (moved || unseen || !person.underground || this.#rests(person)) {
       if (anchor.on) this.#settle(person, anchor, fix.t, false);
       Object.assign(anchor, { x: fix.x, y: fix.y, z: fix.z, since: fix.t });
       return;
@@ -42,7 +45,14 @@ export class Still implements PersonRule {
   adopt(person: PersonState, alarm: Alarm): void {
     const since = alarm.detail['since'];
     if (alarm.alarmType !== AlarmType.still || typeof since !== 'number') return;
-    this.#anchors.set(person.no, { x: alarm.x ?? Number.NaN, y: alarm.y ?? Number.NaN, z: alarm.z ?? Number.NaN, since, on: true });
+    this.#anchors.set(person.no, {
+      x: alarm.x ?? Number.NaN,
+      y: alarm.y ?? Number.NaN,
+      z: alarm.z ?? Number.NaN,
+      since,
+      seen: alarm.raisedTime,
+      on: true,
+    });
     setFlag(person, 'still', true);
   }
 
@@ -58,7 +68,7 @@ export class Still implements PersonRule {
   }
 
   #place(person: PersonState, fix: Fix): Anchor {
-    const anchor: Anchor = { x: fix.x, y: fix.y, z: fix.z, since: fix.t, on: false };
+    const anchor: Anchor = { x: fix.x, y: fix.y, z: fix.z, since: fix.t, seen: fix.t, on: false };
     this.#anchors.set(person.no, anchor);
     return anchor;
   }
