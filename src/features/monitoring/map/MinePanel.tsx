@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedRequest } from '../../../crud/request.ts';
+import { failureOf } from '../../../crud/FailedRequest.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { useMineModel } from '../model/useMineModel.ts';
@@ -13,13 +13,7 @@ export function MinePanel() {
   const { t } = useTranslation('map');
   const { data, error, refetch } = useMineModel();
   if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        title={t('failed')}
-        traceId={error instanceof FailedRequest ? error.failure.traceId : undefined}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={() => void refetch()} />;
   if (data === undefined) return <EmptyState title={t('loading')} />;
   if (data.nodes.length === 0 && data.benches.length === 0 && data.areas.length === 0)
     return <EmptyState title={t('empty')} hint={t('emptyHint')} />;

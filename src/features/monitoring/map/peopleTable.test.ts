@@ -39,7 +39,7 @@ describe('people of a mine', () => {
 
   test('counts heads by area', () => {
     expect([...table.headCount]).toEqual([[4, 2]]);
-    expect(table.inArea(4).sort()).toEqual([1, 3]);
+    expect(table.inArea(4).sort((a, b) => a - b)).toEqual([1, 3]);
   });
   test('sorts people onto the pictures', () => {
     expect(table.onTab('L1', slots)).toBe(2);

@@ -6,19 +6,20 @@ import { answerOf } from '../../../crud/request.ts';
 import { follow } from '../../../streams/follow.ts';
 import { mineModelSchema } from './mineModelSchema.ts';
 
-const key = ['mineModel'] as const;
+/** Key of the mine model among the queries. */
+export const mineModelKey = ['mineModel'] as const;
 
 /** The mine as it is known to the server, read once for all panels and again whenever the hub says that it changed. */
 export function useMineModel(): UseQueryResult<MineModel> {
   const queries = useQueryClient();
   useEffect(() => {
     const events = follow({ kind: 'events' }).subscribe(({ event }) => {
-      if (event === 'model') void queries.invalidateQueries({ queryKey: key });
+      if (event === 'model') void queries.invalidateQueries({ queryKey: mineModelKey });
     });
     return () => events.unsubscribe();
   }, [queries]);
   return useQuery({
-    queryKey: key,
+    queryKey: mineModelKey,
     queryFn: ({ signal }) => answerOf({ path: paths.mineModel, answer: mineModelSchema, signal }),
     staleTime: Infinity,
   });

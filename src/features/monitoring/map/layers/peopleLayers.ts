@@ -61,24 +61,11 @@ export class PeopleInk {
         tick(x, y, 0, 0, 2, 0);
       } else {
         const [hx, hy] = [dots.headX[slot] ?? 0, dots.headY[slot] ?? 0];
-        if (hx !== 0 || hy !== 0) tick(x, y, hx * 4, hy * 4, hx * 9, hy * 9);
+        if (hx !== 0 || hy !== 0) tick(x, y, hx * 5, hy * 5, hx * 11, hy * 11);
       }
     }
     this.#count = count;
     return [
-      new LineLayer({
-        id: 'people-ticks',
-        data: {
-          length: ticks,
-          attributes: {
-            getSourcePosition: { value: this.#tickFrom.subarray(0, ticks * 3), size: 3 },
-            getTargetPosition: { value: this.#tickTo.subarray(0, ticks * 3), size: 3 },
-          },
-        },
-        widthUnits: 'pixels',
-        getWidth: 1.5,
-        getColor: ink.textDim,
-      }),
       new ScatterplotLayer({
         id: 'people-dots',
         data: {
@@ -94,6 +81,19 @@ export class PeopleInk {
         stroked: true,
         getRadius: zoom > 0 ? 5 : 4,
         getLineWidth: 1.5,
+      }),
+      new LineLayer({
+        id: 'people-ticks',
+        data: {
+          length: ticks,
+          attributes: {
+            getSourcePosition: { value: this.#tickFrom.subarray(0, ticks * 3), size: 3 },
+            getTargetPosition: { value: this.#tickTo.subarray(0, ticks * 3), size: 3 },
+          },
+        },
+        widthUnits: 'pixels',
+        getWidth: 2,
+        getColor: ink.text,
       }),
     ];
   }

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Limits } from '../../../contracts/monitoring/limits.ts';
+import type { Point } from '../../../contracts/monitoring/mine.ts';
+import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
+import css from './ChartDesk.module.css';
+import { chartBands, seriesOf } from './grouping.ts';
+import { useChartFeed } from './useChartFeed.ts';
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** The last half hour of a point with limits that are being edited. */
+export function LimitsPicture({ point, limits }: { readonly point: Point; readonly limits: Limits }) {
+  const { t } = useTranslation('charts');
+  const { feed } = useChartFeed([point.no], { live: true, spanMs: HALF_HOUR_MS }, 400, true);
+  const series = useMemo(() => [seriesOf(point, 0)], [point]);
+  const bands = useMemo(() => chartBands(limits), [limits]);
+  return (
+    <div className={css.limitsPicture}>
+      <TimeChart feed={feed} series={series} bands={bands} valueNames={point.valueNames} summary={t('limitsPicture')} />
+    </div>
+  );
+}

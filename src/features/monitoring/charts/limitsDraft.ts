@@ -1,0 +1,65 @@
+import { limitFaults, limitsSchema, type Grades, type LimitFault, type Limits } from '../../../contracts/monitoring/limits.ts';
+import type { Level } from '../../../contracts/monitoring/alarm.ts';
+
+export const levels: readonly Level[] = [1, 2, 3, 4];
+export const columns = ['high', 'highClear', 'low', 'lowClear'] as const;
+export type Column = (typeof columns)[number];
+export const numbers = ['deadband', 'onDelaySec', 'offDelaySec'] as const;
+
+/** Limits as they stand in the fields of a form: texts. Keys: `high.3`, `lowClear.1`, `deadband` ... */
+export type LimitsDraft = Readonly<Record<string, string>>;
+/** Faults by the key of the field that shows them. */
+export type DraftFaults = Readonly<Record<string, LimitFault['rule'] | 'number'>>;
+
+/** The texts of stored limits. */
+export function draftOf(limits: Limits): LimitsDraft {
+  const cells = columns.flatMap((column) => levels.map((level): [string, string] => [`${column}.${level}`, textOf(limits[column][level])]));
+  const rest = numbers.map((name): [string, string] => [name, textOf(limits[name])]);
+  return Object.fromEntries([...cells, ...rest, ['powerOffLevel', textOf(limits.powerOffLevel)]]);
+}
+
+/** The limits that a draft means, on top of what the form does not show, and what is wrong with them; undefined while a text is no number. */
+export function limitsOf(draft: LimitsDraft, base: Limits): { limits: Limits | undefined; faults: DraftFaults } {
+  const unread: Record<string, 'number'> = {};
+  const read = (key: string, least = -Infinity): number | undefined => {
+    const text = (draft[key] ?? '').trim().replace(',', '.');
+    if (text === '') return undefined;
+    const value = Number(text);
+    if (!Number.isFinite(value) || value < least) unread[key] = 'number';
+    return value;
+  };
+  const grades = (column: Column): Grades =>
+    Object.fromEntries(
+      levels.flatMap((level) => {
+        const value = read(`${column}.${level}`);
+        return value === undefined ? [] : [[level, value]];
+      }),
+    );
+  const { powerOffLevel: _, ...rest } = base;
+  const cut = read('powerOffLevel');
+  const wish = {
+    ...rest,
+    ...Object.fromEntries(columns.map((column) => [column, grades(column)])),
+    ...Object.fromEntries(numbers.map((name) => [name, read(name, 0) ?? 0])),
+    ...(cut === undefined ? {} : { powerOffLevel: cut }),
+  };
+  const parsed = limitsSchema.safeParse(wish);
+  if (Object.keys(unread).length > 0 || !parsed.success) {
+    const outside = parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), 'number'] as const);
+    return { limits: undefined, faults: { ...Object.fromEntries(outside), ...unread } };
+  }
+  return {
+    limits: parsed.data,
+    faults: Object.fromEntries(limitFaults(parsed.data).map((fault) => [fieldOf(fault, parsed.data), fault.rule])),
+  };
+}
+
+/** The field at which a fault is shown: the one that a person would change. */
+export function fieldOf({ rule, side, level }: LimitFault, limits: Limits): string {
+  if (rule === 'power_off_level') return 'powerOffLevel';
+  if (rule === 'order' || rule === 'sides_cross') return `${side}.${level}`;
+  const clear = side === 'high' ? 'highClear' : 'lowClear';
+  return limits[clear][level] === undefined ? 'deadband' : `${clear}.${level}`;
+}
+
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));

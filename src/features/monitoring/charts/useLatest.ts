@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { systemClock } from '../../../base/clock.ts';
+import { follow } from '../../../streams/follow.ts';
+
+export type Latest = {
+  readonly value: number;
+  readonly state: number;
+  readonly ageMs: number;
+  readonly stale: boolean;
+  readonly level: number;
+};
+
+/** Newest values of points, by number, twice a second: as often as a person reads a number. */
+export function useLatest(pointNos: readonly number[], wanted: boolean): ReadonlyMap<number, Latest> {
+  const key = pointNos.join(',');
+  const [latest, setLatest] = useState<ReadonlyMap<number, Latest>>(new Map());
+  useEffect(() => {
+    if (!wanted || key === '') return undefined;
+    const numbers = key.split(',').map(Number);
+    let last = -Infinity;
+    const frames = follow({ kind: 'latest', pointNos: numbers }).subscribe((frame) => {
+      const now = systemClock.mono();
+      if (now - last < READ_MS) return;
+      last = now;
+      const entry = (i: number): Latest => ({
+        value: frame.value[i] ?? Number.NaN,
+        state: frame.state[i] ?? 0,
+        ageMs: frame.ageMs[i] ?? Infinity,
+        stale: frame.stale[i] !== 0,
+        level: frame.level[i] ?? 0,
+      });
+      setLatest(new Map(numbers.map((no, i) => [no, entry(i)])));
+    });
+    return () => frames.unsubscribe();
+  }, [key, wanted]);
+  return latest;
+}
+
+const READ_MS = 480;

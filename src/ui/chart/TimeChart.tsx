@@ -1,0 +1,92 @@
+import 'uplot/dist/uPlot.min.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { palettes } from '../theme/tokens.ts';
+import type { ChartBand, ChartFeed, ChartMark, ChartSeries } from './chartTypes.ts';
+import { createTimeChart, type TimeChart as Chart } from './createTimeChart.ts';
+import css from './TimeChart.module.css';
+
+export type TimeChartProps = {
+  readonly feed: ChartFeed;
+  readonly series: readonly ChartSeries[];
+  readonly bands: readonly ChartBand[];
+  readonly marks?: readonly ChartMark[];
+  readonly hidden?: ReadonlySet<string>;
+  readonly valueNames?: readonly string[];
+  readonly syncKey?: string;
+  /** What the chart shows, in words. */
+  readonly summary: string;
+  readonly onZoom?: (from: number, to: number) => void;
+  readonly onZoomBack?: () => void;
+  readonly onCursor?: (index: number | undefined) => void;
+  /** The canvas, for pictures of it. */
+  readonly onCanvas?: (canvas: HTMLCanvasElement | undefined) => void;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+const noMarks: readonly ChartMark[] = [];
+const noNames: readonly string[] = [];
+
+/** Lines over time with limit bands. New data go straight to the canvas: React renders only when the chart itself changes. */
+export function TimeChart(props: TimeChartProps) {
+  const {
+    feed,
+    series,
+    bands,
+    marks = noMarks,
+    hidden = nothing,
+    valueNames = noNames,
+    syncKey,
+    summary,
+    onZoom,
+    onZoomBack,
+    onCursor,
+    onCanvas,
+  } = props;
+  const scheme = useComputedColorScheme('dark');
+  const ground = useRef<HTMLDivElement>(null);
+  const chart = useRef<Chart>(undefined);
+  const zoomed = useEffectEvent((from: number, to: number) => onZoom?.(from, to));
+  const zoomedBack = useEffectEvent(() => onZoomBack?.());
+  const pointed = useEffectEvent((index: number | undefined) => onCursor?.(index));
+  const drawn = useEffectEvent((canvas: HTMLCanvasElement | undefined) => onCanvas?.(canvas));
+  const draw = useEffectEvent(() => {
+    const columns = feed.newest();
+    if (columns) chart.current?.show(columns, { bands, marks, hidden });
+  });
+  const canZoom = onZoom !== undefined;
+  const shape = JSON.stringify(series);
+
+  useEffect(() => {
+    const parent = ground.current;
+    if (!parent) return undefined;
+    const made = createTimeChart(parent, {
+      series: JSON.parse(shape) as ChartSeries[],
+      palette: palettes[scheme],
+      syncKey,
+      valueNames,
+      onZoom: canZoom ? (from, to) => zoomed(from, to) : undefined,
+      onZoomBack: () => zoomedBack(),
+      onCursor: (index) => pointed(index),
+    });
+    chart.current = made;
+    draw();
+    drawn(made.canvas());
+    const sized = new ResizeObserver(() => made.resize(Math.max(50, parent.clientWidth), Math.max(50, parent.clientHeight)));
+    sized.observe(parent);
+    return () => {
+      drawn(undefined);
+      sized.disconnect();
+      chart.current = undefined;
+      made.destroy();
+    };
+  }, [shape, scheme, syncKey, valueNames, canZoom]);
+
+  useEffect(() => {
+    draw();
+    return feed.subscribe(() => draw());
+  }, [feed]);
+  useEffect(() => draw(), [bands, marks, hidden]);
+
+  return <div ref={ground} className={css.chart} role="img" aria-label={summary} />;
+}

@@ -1,0 +1,27 @@
+import type { ChartBand } from './chartTypes.ts';
+
+/** A limit band as it lies in the picture: shaded from `from` to `to` (values, from < to), its line at `line` when that is in sight. */
+export type BandShape = { readonly band: ChartBand; readonly from: number; readonly to: number; readonly line: number | undefined };
+
+/** The bands of both sides cut to what the axis shows, each up to the next more severe one. */
+export function bandShapes(bands: readonly ChartBand[], min: number, max: number): BandShape[] {
+  return (['high', 'low'] as const).flatMap((side) => {
+    // Mild first: each band ends where the next more severe begins.
+    const steps = bands.filter((band) => band.side === side).sort((a, b) => b.level - a.level);
+    return steps.flatMap((band, i): BandShape[] => {
+      const next = steps[i + 1]?.raise;
+      const [from, to] = side === 'high' ? [band.raise, next ?? max] : [next ?? min, band.raise];
+      const shape = {
+        band,
+        from: Math.max(min, from),
+        to: Math.min(max, to),
+        line: band.raise >= min && band.raise <= max ? band.raise : undefined,
+      };
+      return shape.from < shape.to || shape.line !== undefined ? [shape] : [];
+    });
+  });
+}
+
+/** Whether values between `min` and `max` reach into a band: only then does it wear its alarm hue. */
+export const reaches = (band: ChartBand, min: number, max: number): boolean =>
+  band.side === 'high' ? max >= band.raise : min <= band.raise;

@@ -1,0 +1,167 @@
+import uPlot from 'uplot';
+import { numberText } from '../marks/numberText.ts';
+import { levelTokens, type Palette } from '../theme/tokens.ts';
+import { bandShapes, reaches } from './bandShapes.ts';
+import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from './chartTypes.ts';
+import { axisRange, extremesOf } from './extremes.ts';
+import { drawBand, drawMark } from './drawBands.ts';
+import { traceLine } from './linePath.ts';
+import { timeTicks } from './timeTicks.ts';
+
+export type TimeChartSetup = {
+  readonly series: readonly ChartSeries[];
+  readonly palette: Palette;
+  /** Charts of one key share cursor. */
+  readonly syncKey: string | undefined;
+  /** Names of the values of a switch, by value: its axis then shows names. */
+  readonly valueNames: readonly string[];
+  readonly onZoom: ((from: number, to: number) => void) | undefined;
+  readonly onZoomBack: (() => void) | undefined;
+  /** Index into x under the cursor. */
+  readonly onCursor: (index: number | undefined) => void;
+};
+
+/** What may change without building the chart anew. */
+export type TimeChartLook = {
+  readonly bands: readonly ChartBand[];
+  readonly marks: readonly ChartMark[];
+  /** Keys of the series that are hidden. */
+  readonly hidden: ReadonlySet<string>;
+};
+
+export type TimeChart = {
+  readonly show: (columns: ChartColumns, look: TimeChartLook) => void;
+  readonly resize: (width: number, height: number) => void;
+  readonly canvas: () => HTMLCanvasElement;
+  readonly destroy: () => void;
+};
+
+const FONT = '12px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+/** Width of the value axis: the same for all charts of a stack, so that times stand under each other. */
+export const AXIS_WIDTH = 56;
+
+type Extremes = { readonly min: number; readonly max: number };
+
+/** A chart over time in `parent`; draws what `show` gives it and nothing by itself. */
+export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): TimeChart {
+  const { series, palette } = setup;
+  let columns: ChartColumns = { from: 0, to: 1, x: new Float64Array(0), series: [] };
+  let look: TimeChartLook = { bands: [], marks: [], hidden: new Set() };
+  let extremes: readonly (Extremes | undefined)[] = [];
+
+  const plot = new uPlot(
+    {
+      width: Math.max(50, parent.clientWidth),
+      height: Math.max(50, parent.clientHeight),
+      ms: 1,
+      padding: [8, 8, 0, 0],
+      legend: { show: false },
+      cursor: {
+        drag: { x: setup.onZoom !== undefined, y: false, setScale: false },
+        points: { size: 6 },
+        ...(setup.syncKey === undefined ? {} : { sync: { key: setup.syncKey, scales: ['x', null] as [string, null] } }),
+        bind: {
+          dblclick: () => () => {
+            setup.onZoomBack?.();
+            return null;
+          },
+        },
+      },
+      scales: {
+        x: { time: true, range: () => [columns.from, columns.to] },
+        y: {
+          range: () => {
+            if (setup.valueNames.length > 1) return [-0.25, setup.valueNames.length - 0.75];
+            return axisRange(
+              extremes,
+              look.bands.map((band) => band.raise),
+            );
+          },
+        },
+      },
+      axes: [
+        {
+          stroke: palette.textDim,
+          font: FONT,
+          size: 34,
+          gap: 4,
+          space: 72,
+          grid: { stroke: palette.line, width: 1 },
+          ticks: { stroke: palette.line, width: 1, size: 4 },
+          values: (_, ticks, __, ___, step) => timeTicks(ticks, step),
+        },
+        {
+          stroke: palette.textDim,
+          font: FONT,
+          size: AXIS_WIDTH,
+          gap: 4,
+          space: 28,
+          grid: { stroke: palette.line, width: 1 },
+          ticks: { show: false },
+          ...(setup.valueNames.length > 1 ? { splits: () => setup.valueNames.map((_, value) => value) } : {}),
+          values: (_, ticks) => ticks.map((tick) => setup.valueNames[tick] ?? numberText(tick)),
+        },
+      ],
+      series: [{}, ...series.map((one) => lineSeries(one))],
+      hooks: {
+        drawClear: [(u) => drawBands(u)],
+        draw: [(u) => look.marks.forEach((mark) => drawMark(u, mark, palette))],
+        setCursor: [(u) => setup.onCursor(u.cursor.idx ?? undefined)],
+        setSelect: [
+          (u) => {
+            if (u.select.width < 4) return;
+            const [from, to] = [u.posToVal(u.select.left, 'x'), u.posToVal(u.select.left + u.select.width, 'x')];
+            u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+            setup.onZoom?.(from, to);
+          },
+        ],
+      },
+    },
+    [new Float64Array(0), ...series.map(() => new Float64Array(0))],
+    parent,
+  );
+
+  function drawBands(u: uPlot): void {
+    const { min, max } = u.scales.y ?? {};
+    if (min === undefined || max === undefined || min === null || max === null) return;
+    const [least, most] = [
+      Math.min(...extremes.map((one) => one?.min ?? Infinity)),
+      Math.max(...extremes.map((one) => one?.max ?? -Infinity)),
+    ];
+    for (const shape of bandShapes(look.bands, min, max)) {
+      const hue = reaches(shape.band, least, most) ? palette[levelTokens[shape.band.level]] : undefined;
+      drawBand(u, shape, palette, hue);
+    }
+  }
+
+  function lineSeries(one: ChartSeries): uPlot.Series {
+    return {
+      stroke: one.colour,
+      width: 1.5,
+      points: { show: false },
+      show: true,
+      paths: (u, index, first, last) => {
+        const stroke = new Path2D();
+        if (!look.hidden.has(one.key)) {
+          const toX = (value: number): number => u.valToPos(value, 'x', true);
+          const toY = (value: number): number => u.valToPos(value, 'y', true);
+          traceLine(stroke, u.data[0], (u.data[index] ?? []) as ArrayLike<number>, { first, last }, toX, toY, { stepped: one.stepped });
+        }
+        return { stroke };
+      },
+    };
+  }
+
+  return {
+    show(nextColumns, nextLook) {
+      columns = nextColumns;
+      look = nextLook;
+      extremes = series.map((one) => (look.hidden.has(one.key) ? undefined : extremesOf(columns.series[one.index] ?? [])));
+      const empty = new Float64Array(columns.x.length);
+      plot.setData([columns.x, ...series.map((one) => columns.series[one.index] ?? empty)]);
+    },
+    resize: (width, height) => plot.setSize({ width, height }),
+    canvas: () => plot.ctx.canvas,
+    destroy: () => plot.destroy(),
+  };
+}

@@ -1,0 +1,92 @@
+import type uPlot from 'uplot';
+import { numberText } from '../marks/numberText.ts';
+import type { Palette } from '../theme/tokens.ts';
+import type { BandShape } from './bandShapes.ts';
+import type { ChartMark } from './chartTypes.ts';
+
+/** Shades a limit band and draws its line with the shape of its level and its value; grey unless `hue` says that it was reached. */
+export function drawBand(u: uPlot, shape: BandShape, palette: Palette, hue: string | undefined): void {
+  const { ctx, bbox } = u;
+  const ratio = devicePixelRatio;
+  const top = u.valToPos(shape.to, 'y', true);
+  const bottom = u.valToPos(shape.from, 'y', true);
+  ctx.save();
+  ctx.globalAlpha = hue ? 0.14 : 0.05 + (4 - shape.band.level) * 0.025;
+  ctx.fillStyle = hue ?? palette.textDim;
+  ctx.fillRect(bbox.left, top, bbox.width, bottom - top);
+  if (shape.line !== undefined) {
+    const y = Math.round(u.valToPos(shape.line, 'y', true));
+    ctx.globalAlpha = hue ? 1 : 0.6;
+    ctx.strokeStyle = hue ?? palette.textFaint;
+    ctx.lineWidth = ratio;
+    ctx.setLineDash([4 * ratio, 3 * ratio]);
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, y);
+    ctx.lineTo(bbox.left + bbox.width, y);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.globalAlpha = 1;
+    const x = bbox.left + bbox.width - 10 * ratio;
+    const lift = shape.band.side === 'high' ? -7 : 7;
+    ctx.fillStyle = hue ?? palette.textFaint;
+    levelShape(ctx, shape.band.level, x, y + lift * ratio, 4 * ratio);
+    ctx.fill();
+    if (hue) {
+      ctx.strokeStyle = palette.text;
+      ctx.lineWidth = ratio * 0.75;
+      ctx.stroke();
+    }
+    ctx.fillStyle = palette.textDim;
+    ctx.font = `${11 * ratio}px system-ui, sans-serif`;
+    ctx.textAlign = 'right';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(numberText(shape.line), x - 7 * ratio, y + lift * ratio);
+  }
+  ctx.restore();
+}
+
+/** A moment as an upright line with its name. */
+export function drawMark(u: uPlot, mark: ChartMark, palette: Palette): void {
+  const { ctx, bbox } = u;
+  const x = Math.round(u.valToPos(mark.at, 'x', true));
+  if (x < bbox.left || x > bbox.left + bbox.width) return;
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.strokeStyle = palette.text;
+  ctx.fillStyle = palette.text;
+  ctx.lineWidth = ratio;
+  ctx.beginPath();
+  ctx.moveTo(x, bbox.top);
+  ctx.lineTo(x, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.font = `${11 * ratio}px system-ui, "Noto Sans CJK SC", sans-serif`;
+  const right = x < bbox.left + bbox.width - 80 * ratio;
+  ctx.textAlign = right ? 'left' : 'right';
+  ctx.textBaseline = 'top';
+  ctx.fillText(mark.label, x + (right ? 4 : -4) * ratio, bbox.top + 2 * ratio);
+  ctx.restore();
+}
+
+/** Triangle, diamond, circle, square: the shapes of the four levels everywhere in the product. */
+function levelShape(ctx: CanvasRenderingContext2D, level: 1 | 2 | 3 | 4, x: number, y: number, r: number): void {
+  ctx.beginPath();
+  if (level === 3) ctx.arc(x, y, r, 0, 2 * Math.PI);
+  else if (level === 4) ctx.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8);
+  else {
+    const corners =
+      level === 1
+        ? [
+            [0, -1],
+            [1, 0.85],
+            [-1, 0.85],
+          ]
+        : [
+            [0, -1.15],
+            [1.15, 0],
+            [0, 1.15],
+            [-1.15, 0],
+          ];
+    for (const [dx = 0, dy = 0] of corners) ctx.lineTo(x + dx * r, y + dy * r);
+    ctx.closePath();
+  }
+}
