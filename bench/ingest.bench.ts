@@ -1,0 +1,193 @@
+/**
+ * Readings per second through the HTTP door: validated, judged by the rules, committed with fsync to a PostgreSQL of our own,
+ * then acknowledged. The sender is another thread with ready-made bodies. Beside it, in the same run: what the store takes
+ * without door and rules, and what the normaliser does alone.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { Agent, request } from 'node:http';
+import Fastify from 'fastify';
+import { systemClock } from '../src/base/clock.ts';
+import { DeadLetters } from '../server/ingest/deadLetters.ts';
+import { HttpDoor } from '../server/ingest/doors/http.ts';
+import { EdgeMemory } from '../server/ingest/normalise/edgeMemory.ts';
+import { MineTableCache } from '../server/ingest/normalise/mineTables.ts';
+import { normalise } from '../server/ingest/normalise/normalise.ts';
+import { zoneOf } from '../server/ingest/normalise/zone.ts';
+import { Pipeline } from '../server/ingest/pipeline/pipeline.ts';
+import { Receiver } from '../server/ingest/receiver.ts';
+import { SourceBook } from '../server/ingest/sourceBook.ts';
+import { createRules } from '../server/rules/engine.ts';
+import { openDatabase } from '../server/storage/database.ts';
+import { silentLog } from '../server/storage/log.ts';
+import { migrate } from '../server/storage/migrate/migrate.ts';
+import { openRegistry } from '../server/storage/registry/registry.ts';
+import { openStore } from '../server/storage/store.ts';
+
+const POINTS = 2000;
+const BATCH_ROWS = 2000;
+const BATCHES = 400;
+const CONNECTIONS = 6;
+const KEY = 'bench-key-bench-key';
+
+type Sending = { readonly url: string; readonly start: number };
+type Sent = { readonly rows: number; readonly seconds: number; readonly p50: number; readonly p99: number };
+
+/** One second of all points a batch: gas that stays under its limits, one decimal more than a sensor gives. */
+function bodyOf(batch: number, start: number): string {
+  const t = start + batch * 1000;
+  return JSON.stringify(
+    Array.from({ length: BATCH_ROWS }, (_, i) => ({
+      pointCode: `P${i % POINTS}`,
+      dataTime: t,
+      value: 0.3 + ((i * 31 + batch * 17) % 100) / 1000,
+    })),
+  );
+}
+
+if (isMainThread) await measure();
+else await send(workerData as Sending);
+
+async function send({ url, start }: Sending): Promise<void> {
+  const bodies = Array.from({ length: BATCHES }, (_, batch) => Buffer.from(bodyOf(batch, start)));
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const latencies: number[] = [];
+  let next = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
+        const at = performance.now();
+        const stored = await post(`${url}/ingest/api/v1/sample`, body, agent);
+        if (stored !== BATCH_ROWS) throw new Error(`stored ${stored} of ${BATCH_ROWS}`);
+        latencies.push(performance.now() - at);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  latencies.sort((a, b) => a - b);
+  const at = (share: number): number => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
+  parentPort?.postMessage({ rows: BATCHES * BATCH_ROWS, seconds, p50: at(0.5), p99: at(0.99) } satisfies Sent);
+}
+
+function post(url: string, body: Buffer, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${KEY}`, 'content-length': body.length },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve((JSON.parse(text) as { data?: { stored: number } }).data?.stored ?? -1));
+    });
+    sent.end(body);
+  });
+}
+
+async function measure(): Promise<void> {
+  const folder = join(tmpdir(), `pithead-bench-${process.pid}`);
+  const opened = await openDatabase({ databaseUrl: undefined, dataFolder: folder, log: silentLog });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const database = opened.value;
+  const migrated = await migrate(database.connection);
+  if (!migrated.ok) throw new Error(migrated.error.message);
+  const clock = systemClock;
+  const registry = await openRegistry(database, clock);
+  const point = {
+    pointType: 1,
+    kind: 'CH4',
+    unit: '%CH4',
+    precision: 2,
+    rangeMin: 0,
+    rangeMax: 100,
+    samplePeriod: 1,
+    limits: { high: { 1: 1.5, 2: 1, 3: 0.8 }, deadband: 0.05 },
+  };
+  await registry.define(
+    'kafkaMonitoringPoint',
+    Array.from({ length: POINTS }, (_, i) => ({ ...point, code: `P${i}`, name: `Point ${i}` })),
+  );
+  const store = await openStore({ database, clock, log: silentLog, periodSecOf: () => 1 });
+  if (!store.ok) throw new Error(store.error.message);
+  const rules = createRules();
+  rules.useModel(registry.model());
+  const pipeline = new Pipeline({ rules, store: store.value, live: { publish: () => undefined }, clock, onError: console.error });
+  await pipeline.start();
+  const sources = new SourceBook(database.pool);
+  await sources.put({ code: 'bench', mineCode: registry.model().company.mineCode }, KEY);
+  const receiver = new Receiver({ registry, pipeline, deadLetters: new DeadLetters(database.pool), clock });
+  const app = Fastify();
+  await app.register(new HttpDoor(receiver, sources).plugin);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const now = Date.now() - 3_600_000;
+  const cpu = process.cpuUsage();
+  const door = await new Promise<Sent>((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: { url, start: now } satisfies Sending });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  const used = process.cpuUsage(cpu);
+  const { rows } = await database.pool.query<{ n: string }>('SELECT count(*) AS n FROM sample');
+  if (Number(rows[0]?.n) !== door.rows) throw new Error(`${rows[0]?.n} rows stored of ${door.rows} acknowledged`);
+
+  const source = sources.find('bench');
+  if (source === undefined) throw new Error('the source was just made');
+  const reading = {
+    source,
+    recvTime: Date.now(),
+    toUtc: zoneOf(source.zone),
+    registry,
+    tables: new MineTableCache().of(registry.model()),
+    odd: { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() },
+  };
+  const bodies = Array.from({ length: 100 }, (_, batch) => bodyOf(batch, now - 3_600_000));
+  let at = performance.now();
+  const intakes = bodies.map((body) => normalise('sample', JSON.parse(body) as unknown[], reading).intake);
+  const normaliserSeconds = (performance.now() - at) / 1000;
+  at = performance.now();
+  const evaluating = createRules();
+  evaluating.useModel(registry.model());
+  for (const intake of intakes) evaluating.evaluate(intake);
+  const rulesSeconds = (performance.now() - at) / 1000;
+  const silent = intakes.map(() => ({
+    changes: [],
+    derived: { ...(intakes[0]?.samples ?? (reading as never)), length: 0 },
+    personFlags: new Map<number, number>(),
+  }));
+  at = performance.now();
+  for (let i = 0; i < intakes.length; i += 5) await store.value.commit(intakes.slice(i, i + 5), silent.slice(i, i + 5));
+  const storeSeconds = (performance.now() - at) / 1000;
+
+  const few = 100 * BATCH_ROWS;
+  const result = {
+    machine: `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    node: process.version,
+    rows: door.rows,
+    batchRows: BATCH_ROWS,
+    connections: CONNECTIONS,
+    doorRowsPerSecond: Math.round(door.rows / door.seconds),
+    answerMsP50: Math.round(door.p50 * 10) / 10,
+    answerMsP99: Math.round(door.p99 * 10) / 10,
+    nodeCpuSecondsPerMillion: Math.round(((used.user + used.system) / 1e6 / door.rows) * 1e8) / 100,
+    commits: pipeline.metrics.commits,
+    storeAloneRowsPerSecond: Math.round(few / storeSeconds),
+    normaliserAloneRowsPerSecond: Math.round(few / normaliserSeconds),
+    rulesAloneRowsPerSecond: Math.round(few / rulesSeconds),
+  };
+  console.table(result);
+  mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
+  writeFileSync(new URL('./results/ingest.json', import.meta.url), `${JSON.stringify(result, undefined, 2)}\n`);
+  await app.close();
+  await pipeline.drain();
+  await store.value.close();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
