@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hubEvents, hubMethods, hubTimings } from '../contracts/live/hub.ts';
+import { hubEvents, hubMethods } from '../contracts/live/hub.ts';
+import { hubTimings } from '../contracts/live/hubTimings.ts';
 import { paths } from '../contracts/http/paths.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '../../tests/helpers/coreFixture.ts';
 

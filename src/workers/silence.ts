@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import { hubTimings } from '../contracts/live/hub.ts';
+import { hubTimings } from '../contracts/live/hubTimings.ts';
 
 export type SilenceLevel = 'fresh' | 'stale' | 'lost';
 

@@ -1,4 +1,4 @@
-import { hubTimings } from '../../contracts/live/hub.ts';
+import { hubTimings } from '../../contracts/live/hubTimings.ts';
 
 /** Wait before the next built-in reconnect: the time spent so far plus one second, at most ten seconds. */
 export const reconnectDelayMs = (elapsedMs: number): number => Math.min(elapsedMs + 1_000, hubTimings.reconnectCapMs);

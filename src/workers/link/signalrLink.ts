@@ -9,7 +9,8 @@ import {
 } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import type { Clock } from '../../base/clock.ts';
-import { hubEvents, hubTimings } from '../../contracts/live/hub.ts';
+import { hubEvents } from '../../contracts/live/hub.ts';
+import { hubTimings } from '../../contracts/live/hubTimings.ts';
 import type { Link, LinkListener, LinkOptions, LinkPhase } from './link.ts';
 import { isRefusal, reconnectDelayMs } from './reconnectDelay.ts';
 import { TrackedSockets } from './trackedSockets.ts';

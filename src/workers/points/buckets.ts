@@ -49,7 +49,8 @@ export class Buckets {
   between(pointNo: number, from: number, to: number, each: (t: number, min: number, max: number, last: number) => void): void {
     const row = pointNo * BUCKETS;
     if (row + BUCKETS > this.#id.length) return;
-    const end = Math.ceil(to / BUCKET_MS);
+    const newest = this.#id.subarray(row, row + BUCKETS).reduce((most, id) => Math.max(most, id), 0);
+    const end = Math.min(Math.ceil(to / BUCKET_MS), newest + 1);
     for (let id = Math.max(Math.ceil(from / BUCKET_MS), end - BUCKETS); id < end; id++) {
       const cell = row + (id % BUCKETS);
       if (this.#id[cell] === id) each(id * BUCKET_MS, this.#min[cell] as number, this.#max[cell] as number, this.#last[cell] as number);
