@@ -28,8 +28,9 @@ export class AirField {
   /** Flow per edge as transport sees it: network flow, or duct flow from the far end. */
   readonly #flow: Float64Array;
   readonly #open: readonly number[];
-  readonly #ductEnds: Int32Array;
-  /** Loss per second of dust by settling, and pull of the rock on heat. */
+  readonly #ductEnds: readonly { readonly mouth: number; readonly end: number }[];
+  readonly #carried: Float64Array;
+  /** Potential temperature of the rock at each cell, and the share of the gap to it that air loses per second. */
   readonly #rock: Float64Array;
   readonly #warming: Float64Array;
 
@@ -52,8 +53,8 @@ export class AirField {
     this.#nodes = eachSpecies((name) => fresh(graph.nodes.length, name));
     this.#inflow = new Float64Array(graph.nodes.length);
     this.#flow = new Float64Array(graph.edges.length);
-    this.#ductEnds = Int32Array.from(graph.edges, () => -1);
-    for (const duct of air.ducts) duct.edges.forEach((edge) => (this.#ductEnds[edge] = duct.mouth));
+    this.#carried = new Float64Array(graph.nodes.length);
+    this.#ductEnds = air.ducts.map(({ mouth, edges }) => ({ mouth, end: at(graph.edges, at(edges, edges.length - 1)).b }));
     for (const edge of graph.edges) {
       for (let i = 0; i < at(this.#count, edge.no); i++) {
         const cell = at(this.#first, edge.no) + i;
@@ -86,6 +87,11 @@ export class AirField {
     return source;
   }
 
+  remove(source: Source): void {
+    const index = this.sources.indexOf(source);
+    if (index >= 0) this.sources.splice(index, 1);
+  }
+
   /** m³/s past a spot of the edge, positive from a to b; in blind roadways the duct's air coming back. */
   flowIn(edge: number): number {
     return at(this.#flow, edge);
@@ -114,9 +120,7 @@ export class AirField {
 
   #mix(cells: Float64Array, nodes: Float64Array, outside: number): void {
     const inflow = this.#inflow.fill(0);
-    const carried = nodes;
-    const old = this.#ductMouths(nodes);
-    carried.fill(0);
+    const carried = this.#carried.fill(0);
     for (const edge of this.#graph.edges) {
       const q = this.#flow[edge.no] ?? 0;
       if (q === 0) continue;
@@ -129,22 +133,10 @@ export class AirField {
     for (let node = 0; node < nodes.length; node++) {
       const amount = inflow[node] ?? 0;
       if (amount > 1e-9) nodes[node] = (carried[node] ?? 0) / amount;
-      else nodes[node] = outside;
     }
     for (const collar of this.#open) if ((inflow[collar] ?? 0) < 1e-9) nodes[collar] = outside;
-    this.#feedDucts(nodes, old);
-  }
-
-  /** Where the ducts end: the far nodes of blind roadways draw the air of their mouth. */
-  #ductMouths(nodes: Float64Array): number[] {
-    return this.#air.ducts.map((duct) => nodes[duct.mouth] ?? 0);
-  }
-
-  #feedDucts(nodes: Float64Array, old: readonly number[]): void {
-    this.#air.ducts.forEach((duct, i) => {
-      const far = at(this.#graph.edges, at(duct.edges, duct.edges.length - 1)).b;
-      nodes[far] = nodes[duct.mouth] ?? at(old, i);
-    });
+    // The duct ends at the far node of a blind roadway and blows the air of its mouth.
+    for (const { mouth, end } of this.#ductEnds) nodes[end] = nodes[mouth] ?? 0;
   }
 
   #advect(cells: Float64Array, nodes: Float64Array, dt: number): void {

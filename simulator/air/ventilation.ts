@@ -93,7 +93,8 @@ export class Ventilation {
     }
     for (const duct of this.ducts) {
       const target = duct.on ? duct.design : 0;
-      if (duct.flow !== target) duct.flow = Math.abs(duct.flow - target) < 0.01 ? target : duct.flow + (target - duct.flow) * (1 - Math.exp(-dt / 8));
+      if (duct.flow !== target)
+        duct.flow = Math.abs(duct.flow - target) < 0.01 ? target : duct.flow + (target - duct.flow) * (1 - Math.exp(-dt / 8));
     }
   }
 

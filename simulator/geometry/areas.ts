@@ -62,7 +62,16 @@ function zonesOfLevel(graph: Graph, level: Level): Zone[] {
     edges: [chamber.edge],
     crew: { substationRoom: 2, chamber: 2, refuge: 0, explosives: 1 }[chamber.place],
   }));
-  return [pitBottom, ...walls, ...headings, ...chambers];
+  const roads: Zone = {
+    ...plain,
+    ...on,
+    code: `${code}-DX`,
+    name: `${label}水平大巷`,
+    place: 'roadway',
+    polygon: around(graph, [...level.haulage, ...level.returns], 10),
+    edges: [...level.haulage, ...level.returns, ...level.crossCuts],
+  };
+  return [pitBottom, roads, ...walls, ...headings, ...chambers];
 }
 
 function zonesOfLongwall(graph: Graph, levelCode: string, wall: Longwall): Zone[] {
@@ -79,7 +88,7 @@ function zonesOfLongwall(graph: Graph, levelCode: string, wall: Longwall): Zone[
       code: `${levelCode}-CQ${wall.number}`,
       name: `${wall.number}采区`,
       place: 'district',
-      polygon: around(graph, [...roads, wall.face], 12),
+      polygon: besideMainRoads(around(graph, [...roads, wall.face], 12), wall.away),
       edges: roads,
     },
     {
@@ -106,6 +115,10 @@ function zonesOfLongwall(graph: Graph, levelCode: string, wall: Longwall): Zone[
     },
   ];
 }
+
+/** Cuts a district's box off where the main roads begin. */
+const besideMainRoads = (polygon: [number, number][], away: 1 | -1): [number, number][] =>
+  polygon.map(([x, y]) => [x, away === 1 ? Math.max(y, 42) : Math.min(y, -12)]);
 
 /** The upright box around the edges, `margin` metres wider on each side. */
 export function around(graph: Graph, edges: readonly number[], margin: number): [number, number][] {

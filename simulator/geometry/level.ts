@@ -97,7 +97,9 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
     crossCuts,
     airDrift,
     chambers,
-    longwalls: Array.from({ length: profile.longwalls }, (_, side) => buildLongwall(builder, profile, seams, side === 0 ? 'south' : 'north')),
+    longwalls: Array.from({ length: profile.longwalls }, (_, side) =>
+      buildLongwall(builder, profile, seams, side === 0 ? 'south' : 'north'),
+    ),
     headings: buildHeadings(builder, at(profile.headings, index), at(haul, last), { index, label, x: at(profile.haulage, last), z }),
   };
 }

@@ -57,7 +57,12 @@ export function buildLongwall(builder: GraphBuilder, profile: Profile, seams: Se
     face: builder.edge(at(intake, intake.length - 1), at(back, 0), { kind: 'face', name: `${number}综采工作面`, section: 9, alpha: 0.03 }),
     returnGate,
     outlet: builder.edge(at(back, back.length - 1), exit, { kind: 'return', name: `${number}回风绕道`, section: 12 }),
-    leak: builder.edge(at(intake, intake.length - 3), at(back, 2), { kind: 'intake', name: `${number}联络巷`, section: 9, doorClosed: true }),
+    leak: builder.edge(at(intake, intake.length - 3), at(back, 2), {
+      kind: 'intake',
+      name: `${number}联络巷`,
+      section: 9,
+      doorClosed: true,
+    }),
     away: sign,
   };
 }

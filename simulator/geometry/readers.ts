@@ -36,9 +36,14 @@ export function substationsOf(mine: Underground, profile: Profile): SubstationDe
 export function readersOf(mine: Underground, profile: Profile, substations: readonly SubstationDefinition[]): ReaderDefinition[] {
   const { graph } = mine;
   const rank = { portal: 0, shaft: 1, face: 2, chamber: 3, junction: 4 };
-  const nodes = graph.nodes.filter((node) => node.no !== mine.collars.air).toSorted((a, b) => rank[a.kind] - rank[b.kind] || spread(a.no) - spread(b.no));
+  const nodes = graph.nodes
+    .filter((node) => node.no !== mine.collars.air)
+    .toSorted((a, b) => rank[a.kind] - rank[b.kind] || spread(a.no) - spread(b.no));
   const middles = graph.edges.filter((edge) => edge.length > 250).map((edge) => placeOn(graph, { edge: edge.no, offset: edge.length / 2 }));
-  const places = [...nodes.map((node) => ({ place: node, kind: node.kind })), ...middles.map((place) => ({ place, kind: 'junction' as const }))];
+  const places = [
+    ...nodes.map((node) => ({ place: node, kind: node.kind })),
+    ...middles.map((place) => ({ place, kind: 'junction' as const })),
+  ];
   return places.slice(0, profile.readers).map(({ place, kind }, i) => ({
     code: `DK${String(i + 1).padStart(4, '0')}`,
     name: `${{ portal: '井口', shaft: '井底', face: '工作面', chamber: '硐室', junction: '巷道' }[kind]}${i + 1}#读卡器`,
@@ -51,7 +56,10 @@ export function readersOf(mine: Underground, profile: Profile, substations: read
 }
 
 /** The thing nearest to a place; undefined where there is none. */
-export function nearest<T extends { x: number; y: number; z: number }>(things: readonly T[], place: { x: number; y: number; z: number }): T | undefined {
+export function nearest<T extends { x: number; y: number; z: number }>(
+  things: readonly T[],
+  place: { x: number; y: number; z: number },
+): T | undefined {
   let best: T | undefined;
   let least = Infinity;
   for (const thing of things) {

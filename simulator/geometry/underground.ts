@@ -25,9 +25,27 @@ export function buildUnderground(profile: Profile): Underground {
   const sink = (name: string, top: number, stations: number[], section: number, alpha: number): number[] =>
     stations.map((station, i) => builder.edge(at([top, ...stations], i), station, { kind: 'shaft', name, section, alpha }));
   const shafts = {
-    main: sink('主井', collars.main, levels.map((level) => level.mainStation), 30, 0.008),
-    service: sink('副井', collars.service, levels.map((level) => level.serviceStation), 38, 0.008),
-    air: sink('回风井', collars.air, levels.map((level) => level.airStation), 32, 0.008),
+    main: sink(
+      '主井',
+      collars.main,
+      levels.map((level) => level.mainStation),
+      30,
+      0.008,
+    ),
+    service: sink(
+      '副井',
+      collars.service,
+      levels.map((level) => level.serviceStation),
+      38,
+      0.008,
+    ),
+    air: sink(
+      '回风井',
+      collars.air,
+      levels.map((level) => level.airStation),
+      32,
+      0.008,
+    ),
   };
   const ramps = levels.slice(1).flatMap((lower, i) => buildRamp(builder, at(levels, i), lower));
   return { graph: builder.build(), levels, collars, shafts, ramps };

@@ -122,7 +122,10 @@ export class Crowd {
     if (employee.place < 0) return { edge: 0, from: 0, to: 0 };
     const place = at(places, employee.place);
     // In a heading nearly everybody is at its end, the last edge.
-    const edge = place.kind === 'heading' ? at(place.edges, this.#random.next() < 0.8 ? place.edges.length - 1 : 0) : at(place.edges, this.#random.below(place.edges.length));
+    const edge =
+      place.kind === 'heading'
+        ? at(place.edges, this.#random.next() < 0.8 ? place.edges.length - 1 : 0)
+        : at(place.edges, this.#random.below(place.edges.length));
     const { length } = at(this.#graph.edges, edge);
     const from = length * (place.kind === 'face' ? 0.02 : 0.1);
     return { edge, from, to: length - from };

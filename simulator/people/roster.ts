@@ -14,7 +14,11 @@ const SHARE = [1, 0.69, 0.6];
 const shifts: readonly Shift[] = [0, 1, 2];
 
 const crews: Record<CrewKind | 'office', { dept: string; teams: number; trades: readonly string[] }> = {
-  face: { dept: '综采队', teams: 4, trades: ['采煤机司机', '液压支架工', '液压支架工', '刮板输送机司机', '转载机司机', '采煤工', '瓦斯检查员', '班组长'] },
+  face: {
+    dept: '综采队',
+    teams: 4,
+    trades: ['采煤机司机', '液压支架工', '液压支架工', '刮板输送机司机', '转载机司机', '采煤工', '瓦斯检查员', '班组长'],
+  },
   heading: { dept: '掘进队', teams: 6, trades: ['掘进机司机', '锚杆支护工', '锚杆支护工', '爆破员', '瓦斯检查员', '班组长'] },
   electrical: { dept: '机电队', teams: 2, trades: ['变电所值班员', '井下电钳工'] },
   pump: { dept: '机电队', teams: 2, trades: ['水泵工', '井下电钳工'] },
@@ -24,7 +28,17 @@ const crews: Record<CrewKind | 'office', { dept: string; teams: number; trades: 
   pitBottom: { dept: '运输队', teams: 3, trades: ['信号把钩工', '翻笼工', '电机车司机', '清理工'] },
   office: { dept: '机关', teams: 1, trades: ['调度员', '技术员', '安全监察员', '化验员', '材料员', '会计'] },
 };
-const special = new Set(['瓦斯检查员', '爆破员', '安全检查员', '井下电钳工', '信号把钩工', '电机车司机', '变电所值班员', '采煤机司机', '爆炸材料管理员']);
+const special = new Set([
+  '瓦斯检查员',
+  '爆破员',
+  '安全检查员',
+  '井下电钳工',
+  '信号把钩工',
+  '电机车司机',
+  '变电所值班员',
+  '采煤机司机',
+  '爆炸材料管理员',
+]);
 
 /** Everybody with a card: three shifts below ground, the rest above. */
 export function rosterOf(profile: Profile, places: readonly Workplace[], seed: number): Employee[] {
@@ -65,7 +79,11 @@ function employ(random: Random, i: number, post: Post | undefined, places: reado
       deptName: leader ? '矿领导' : crewed ? dept.replace('队', `${team}队`) : dept,
       teamName: post === undefined ? '' : `${['早班', '中班', '夜班'][post.shift] ?? ''}${team}组`,
       workType: trade,
-      duty: leader ? (['矿长', '总工程师', '安全副矿长', '生产副矿长', '机电副矿长'][random.below(5)] ?? '矿长') : trade === '班组长' ? '班长' : '',
+      duty: leader
+        ? (['矿长', '总工程师', '安全副矿长', '生产副矿长', '机电副矿长'][random.below(5)] ?? '矿长')
+        : trade === '班组长'
+          ? '班长'
+          : '',
       isLeader: leader,
       isSpecial: special.has(trade),
       cardType: 1,

@@ -32,7 +32,7 @@ export function waysFrom(graph: Graph, root: number): Ways {
 /** Edge numbers from the root to `node`, in walking order; empty when it is the root. */
 export function edgesTo(graph: Graph, ways: Ways, node: number): number[] {
   const edges: number[] = [];
-  for (let here = node; here !== ways.root; ) {
+  for (let here = node; here !== ways.root;) {
     const no = at(ways.via, here);
     if (no < 0) throw new Error(`No way from node ${ways.root} to ${node}`);
     edges.push(no);

@@ -19,10 +19,10 @@ export function nextStart(shift: Shift, now: number): number {
 export const hourOf = (now: number): number => ((now + ZONE) % (24 * HOUR)) / HOUR;
 
 /** When he stands at the collar for the shift that begins at `start`. */
-export const arrivalFor = (start: number, random: Random): number => start - (8 + random.next() * 67) * MINUTE;
+export const arrivalFor = (start: number, random: Random): number => start - (random.next() * 60 - 15) * MINUTE;
 
 /** When he leaves his place of work; one in a hundred stays for hours. */
 export function leavingFor(start: number, random: Random): number {
   const end = start + 8 * HOUR;
-  return random.next() < 0.01 ? end + (3 + 2 * random.next()) * HOUR : end - (15 - random.next() * 40) * MINUTE;
+  return random.next() < 0.01 ? end + (3 + 2 * random.next()) * HOUR : end - (38 - random.next() * 40) * MINUTE;
 }

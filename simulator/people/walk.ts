@@ -18,7 +18,7 @@ export function legsAlong(graph: Graph, start: number, edges: readonly number[])
 
 /** The way from the root of `ways` to a spot. */
 export function legsFrom(graph: Graph, ways: Ways, edge: number, offset: number): Leg[] {
-  const end = nearEnd(graph, ways, at(graph.edges, edge), offset);
+  const end = nearEnd(ways, at(graph.edges, edge), offset);
   return [...legsAlong(graph, ways.root, edgesTo(graph, ways, end)), finalLeg(graph, edge, end, offset)];
 }
 
@@ -36,7 +36,7 @@ export function backwards(graph: Graph, ways: Ways, edge: number, offset: number
     .map((leg) => ({ edge: leg.edge, from: leg.to, to: leg.from }));
 }
 
-function nearEnd(graph: Graph, ways: Ways, edge: Edge, offset: number): number {
+function nearEnd(ways: Ways, edge: Edge, offset: number): number {
   return at(ways.metres, edge.a) + offset <= at(ways.metres, edge.b) + edge.length - offset ? edge.a : edge.b;
 }
 

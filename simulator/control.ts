@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/**
+ * How the process that starts the simulator talks with it: each message is one object, by process IPC or as one line of
+ * JSON on stdin and stdout. Every command is answered by `scenarios` or `refused` with the same `ask`.
+ */
+export const simulatorCommand = z.union([
+  z.strictObject({ start: z.string().min(1).max(40), ask: z.number().int().optional() }),
+  z.strictObject({ stop: z.string().min(1).max(40), ask: z.number().int().optional() }),
+  z.strictObject({ list: z.literal(true), ask: z.number().int().optional() }),
+]);
+export type SimulatorCommand = z.infer<typeof simulatorCommand>;
+
+/** One thing that can happen in the mine; `startedAt` in epoch ms of the mine's time while it runs. */
+export const scenarioState = z.object({
+  id: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  running: z.boolean(),
+  startedAt: z.number().nullable(),
+});
+export type ScenarioState = z.infer<typeof scenarioState>;
+
+export const simulatorReport = z.discriminatedUnion('kind', [
+  /** Definitions are pushed, live records follow. */
+  z.object({ kind: z.literal('ready'), profile: z.string(), seed: z.number(), points: z.number().int(), people: z.number().int() }),
+  /** State of all scenarios; unasked when one ends by itself. */
+  z.object({ kind: z.literal('scenarios'), ask: z.number().int().optional(), scenarios: z.array(scenarioState) }),
+  z.object({
+    kind: z.literal('refused'),
+    ask: z.number().int().optional(),
+    code: z.enum(['unknown_scenario', 'bad_request']),
+    message: z.string(),
+  }),
+  /** Rows of history sent so far. */
+  z.object({ kind: z.literal('backfill'), rows: z.number().int(), done: z.boolean() }),
+  /** Rows given up because the server could not be reached for too long, or refused. */
+  z.object({ kind: z.literal('dropped'), entity: z.string(), rows: z.number().int(), why: z.string() }),
+]);
+export type SimulatorReport = z.infer<typeof simulatorReport>;

@@ -1,0 +1,69 @@
+import { systemClock } from '../src/base/clock.ts';
+import type { IngestEntity } from '../src/contracts/ingest/records.ts';
+import type { SimulatorCommand } from './control.ts';
+import { createMine, type Mine } from './mine.ts';
+import type { Door } from './output/door.ts';
+import { HttpDoor } from './output/httpDoor.ts';
+import { MqttDoor } from './output/mqttDoor.ts';
+import { Outbox } from './output/outbox.ts';
+import { Talk } from './output/talk.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Mine time between two batches. */
+const BEAT_MS = 100;
+/** Rows kept per entity while the server is away: about ten minutes of the large mine. */
+const CAPACITY = 600_000;
+
+await run(readSettings(process.argv.slice(2), process.env));
+
+async function run(settings: Settings): Promise<void> {
+  const mine = createMine({ profile: settings.profile, seed: settings.seed, startMs: Date.now() });
+  const talk = new Talk((command) => answer(talk, mine, command));
+  const definitions = mine.definitions();
+  const door = openDoor(settings, definitions.companyInfo[0]?.mineCode ?? '');
+  const outbox = new Outbox(door, systemClock, {
+    capacity: CAPACITY,
+    batch: 5000,
+    dropped: (entity, rows, why) => talk.report({ kind: 'dropped', entity, rows, why }),
+  });
+  for (const [entity, rows] of Object.entries(definitions) as [IngestEntity, object[]][]) {
+    outbox.put({ [entity]: rows });
+    await outbox.empty();
+  }
+  talk.report({
+    kind: 'ready',
+    profile: settings.profile,
+    seed: settings.seed,
+    points: definitions.kafkaMonitoringPoint.length,
+    people: definitions.kafkaPerson.length,
+  });
+  for (const id of settings.scenarios) mine.start(id);
+  outbox.put(mine.roll());
+  live(settings, mine, outbox);
+  const stop = (): void => void door.close().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+/** Follows the wall clock; after a pause of the machine it catches up in pieces. */
+function live(settings: Settings, mine: Mine, outbox: Outbox): void {
+  const startMine = mine.now;
+  const startWall = performance.now() - (Date.now() - startMine);
+  systemClock.every(BEAT_MS / Math.min(1, settings.speed), () => {
+    const due = startMine + (performance.now() - startWall) * settings.speed;
+    const target = Math.floor(due / BEAT_MS) * BEAT_MS;
+    outbox.put(mine.step(Math.min(target, mine.now + 60_000)));
+  });
+}
+
+function answer(talk: Talk, mine: Mine, command: SimulatorCommand): void {
+  const ask = command.ask === undefined ? {} : { ask: command.ask };
+  const known = 'start' in command ? mine.start(command.start) : 'stop' in command ? mine.stop(command.stop) : true;
+  if (known) talk.report({ kind: 'scenarios', ...ask, scenarios: mine.scenarios() });
+  else talk.report({ kind: 'refused', ...ask, code: 'unknown_scenario', message: 'There is no scenario of that name.' });
+}
+
+function openDoor(settings: Settings, mineCode: string): Door {
+  if (settings.door === 'http') return new HttpDoor(settings.url, settings.key);
+  return new MqttDoor(settings.mqttUrl ?? settings.url.replace(/^http/, 'mqtt'), mineCode, settings.key);
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const schema = z.object({
+  url: z.url(),
+  /** Key of the data source; from the environment only, so that no list of processes shows it. */
+  key: z.string().min(1, 'set PITHEAD_SOURCE_KEY'),
+  profile: z.enum(['small', 'large', 'stress']),
+  seed: z.coerce.number().int().min(0).max(0xffffffff),
+  /** Mine seconds per second. */
+  speed: z.coerce.number().min(0.1).max(60),
+  door: z.enum(['http', 'mqtt']),
+  mqttUrl: z.url().optional(),
+  backfillHours: z.number().min(0).max(168),
+  truth: z.string().optional(),
+  scenarios: z.array(z.string()),
+  faults: z.boolean(),
+});
+export type Settings = z.infer<typeof schema>;
+
+/** Reads flags, then environment, then defaults; throws with a sentence when something is wrong. */
+export function readSettings(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      url: { type: 'string' },
+      profile: { type: 'string' },
+      seed: { type: 'string' },
+      speed: { type: 'string' },
+      door: { type: 'string' },
+      mqtt: { type: 'string' },
+      backfill: { type: 'string' },
+      truth: { type: 'string' },
+      scenario: { type: 'string', multiple: true },
+      'no-faults': { type: 'boolean' },
+    },
+  });
+  return schema.parse({
+    url: values.url ?? env['PITHEAD_URL'] ?? 'http://localhost:8080',
+    key: env['PITHEAD_SOURCE_KEY'] ?? '',
+    profile: values.profile ?? env['PITHEAD_PROFILE'] ?? 'small',
+    seed: values.seed ?? env['PITHEAD_SEED'] ?? 1,
+    speed: values.speed ?? env['PITHEAD_SPEED'] ?? 1,
+    door: values.door ?? env['PITHEAD_DOOR'] ?? 'http',
+    mqttUrl: values.mqtt ?? env['PITHEAD_MQTT_URL'],
+    backfillHours: hoursOf(values.backfill ?? env['PITHEAD_BACKFILL'] ?? '0'),
+    truth: values.truth ?? env['PITHEAD_TRUTH'],
+    scenarios: values.scenario ?? [],
+    faults: values['no-faults'] !== true,
+  });
+}
+
+/** `24h`, `2d`, `90m` or a bare number of hours. */
+function hoursOf(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)([mhd]?)$/.exec(text);
+  if (match === null) throw new Error(`--backfill takes 24h, 2d or 90m, not ${text}`);
+  return Number(match[1]) * { m: 1 / 60, h: 1, d: 24, '': 1 }[match[2] as 'm' | 'h' | 'd' | ''];
+}
