@@ -1,8 +1,32 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+const server = process.env['PITHEAD_SERVER'] ?? 'http://localhost:8080';
+const doors = ['/admin', '/data', '/token', '/ingest', '/health'];
+
+const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+export default defineConfig(({ command }) => ({
   plugins: [react()],
-  build: { manifest: true, outDir: 'dist', target: 'es2023', sourcemap: true, chunkSizeWarningLimit: 700 },
+  publicDir: 'src/app/public',
+  resolve: {
+    // The router's package offers bundlers its development build only; the other one is the same without its warnings.
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
+            { find: /^react-router\/dom$/, replacement: path('node_modules/react-router/dist/production/dom-export.mjs') },
+          ]
+        : [],
+  },
+  // Assets stay files: the Content-Security-Policy allows no data: scripts, and workers need URLs of their own.
+  build: { outDir: 'dist', manifest: true, target: 'es2023', sourcemap: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   worker: { format: 'es' },
-});
+  server: {
+    proxy: {
+      ...Object.fromEntries(doors.map((door) => [door, { target: server }])),
+      '/MessageHub': { target: server, ws: true },
+    },
+  },
+}));

@@ -4,7 +4,7 @@ import type { Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { statusOf } from '../../src/contracts/http/status.ts';
 import type { User } from '../../src/contracts/http/auth.ts';
-import { isPermitted } from '../../src/contracts/http/auth.ts';
+import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
 import { refusal } from './refusal.ts';
 
 /** Who may call: anybody, anybody signed in, or whoever holds the permission code `area/entity/action`. */

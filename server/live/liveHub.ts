@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts';
-import { isPermitted, type User } from '../../src/contracts/http/auth.ts';
+import type { User } from '../../src/contracts/http/auth.ts';
+import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
 import {
   channelNames,
   hubEvents,

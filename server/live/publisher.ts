@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/base/clock.ts';
-import { hubTimings } from '../../src/contracts/live/hub.ts';
+import { hubTimings } from '../../src/contracts/live/hubTimings.ts';
 import { PersonFlag } from '../../src/contracts/live/wireFrame.ts';
 import type { Fix, Intake, LivePort, RuleOutcome, SampleColumns, SubstationStatus } from '../ports.ts';
 import { channelGroup, sendHeartbeat, type Channels, type LiveUser } from './liveHub.ts';

@@ -1,7 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { envelopeOf } from '../contracts/http/envelope.ts';
 import type { ErrorCode, Failure } from '../contracts/errors.ts';
 import { err, ok, type Result } from '../base/result.ts';
+
+// Compiling schemas needs `new Function`, which the Content-Security-Policy forbids.
+z.config({ jitless: true });
 
 /** One question to the server and the schema of its answer's `data`. */
 export type Ask<T> = {

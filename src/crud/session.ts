@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
-import { z } from 'zod';
-import { isPermitted, menuEntrySchema, userSchema, type LoginAnswer, type MenuEntry, type User } from '../contracts/http/auth.ts';
+import type { LoginAnswer, MenuEntry, User } from '../contracts/http/auth.ts';
+import { isPermitted } from '../contracts/http/isPermitted.ts';
 import { entries } from '../ui/entries.ts';
 
 /** Who is signed in here. `expired`: the token has ended while pages are still up; they show, they do not act. */
@@ -63,17 +63,28 @@ export function usePermission(code: string): boolean {
   return token !== undefined && isPermitted(permissions, code);
 }
 
+// Checked by hand: schemas would put their whole library into the sign-in page.
 function restored(): Session {
-  const kept = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
-    const parsed = schema.safeParse(entries.read(key));
-    return parsed.success ? parsed.data : undefined;
-  };
-  const token = kept('TOKEN', z.string().min(1));
+  const token = entries.read('TOKEN');
+  if (typeof token !== 'string' || token === '') return { token: undefined, user: undefined, permissions: [], menu: [], expired: false };
+  const [user, permissions, menu] = [entries.read('USER_INFO'), entries.read('PERMISSIONS'), entries.read('MENU')];
   return {
     token,
-    user: token === undefined ? undefined : kept('USER_INFO', userSchema),
-    permissions: token === undefined ? [] : (kept('PERMISSIONS', z.array(z.string())) ?? []),
-    menu: token === undefined ? [] : (kept('MENU', z.array(menuEntrySchema)) ?? []),
+    user: isUser(user) ? user : undefined,
+    permissions: Array.isArray(permissions) ? permissions.filter((code) => typeof code === 'string') : [],
+    menu: Array.isArray(menu) ? menu.filter(isMenuEntry) : [],
     expired: false,
   };
+}
+
+function isUser(kept: unknown): kept is User {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { id, userName, realName, roles, permissions } = kept as Partial<Record<keyof User, unknown>>;
+  return [id, userName, realName].every((text) => typeof text === 'string') && Array.isArray(roles) && Array.isArray(permissions);
+}
+
+function isMenuEntry(kept: unknown): kept is MenuEntry {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { name, path, meta } = kept as Partial<Record<keyof MenuEntry, unknown>>;
+  return typeof name === 'string' && typeof path === 'string' && typeof meta === 'object' && meta !== null;
 }

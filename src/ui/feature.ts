@@ -12,6 +12,10 @@ export type FeatureRoute = {
   readonly fullpage?: boolean;
   /** Shown without a token. */
   readonly open?: boolean;
+  /** Holds live alarms: no dialog may cover it, and it stays up when the session ends. */
+  readonly live?: boolean;
+  /** A destination of the navigation rail, with its icon; its label is the title. */
+  readonly rail?: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../src/base/result.ts';
-import { isPermitted, loginBody, type LoginAnswer, type MenuEntry, type User } from '../../../src/contracts/http/auth.ts';
+import { loginBody, type LoginAnswer, type MenuEntry, type User } from '../../../src/contracts/http/auth.ts';
+import { isPermitted } from '../../../src/contracts/http/isPermitted.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import type { Accounts } from '../../kernel/auth/accounts.ts';
 import { route } from '../../kernel/route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limitsSchema } from '../monitoring/limits.ts';
-import { alarmSchema, transitionSchema } from '../monitoring/alarm.ts';
+import { alarmSchema, transitionSchema } from '../monitoring/alarmSchema.ts';
 
 /** A chart's question: at most `columns` pixel columns, each answered by its least and greatest value. */
 export const seriesQuery = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelSchema } from '../monitoring/alarm.ts';
+import { levelSchema } from '../monitoring/alarmSchema.ts';
 import {
   areaSchema,
   benchSchema,

@@ -12,6 +12,8 @@ export type AlarmMarkProps = {
   readonly label?: string | null;
   /** Blinks (a bold border under reduced motion). */
   readonly flashing?: boolean;
+  /** Grey: there is nothing of this level now. */
+  readonly quiet?: boolean;
 };
 
 const shapes: Record<Mark, string> = {
@@ -23,11 +25,11 @@ const shapes: Record<Mark, string> = {
 };
 
 /** The mark of an alarm level: colour, shape and words, so that it reads without any one of them. */
-export function AlarmMark({ level, size = 14, label, flashing = false }: AlarmMarkProps) {
+export function AlarmMark({ level, size = 14, label, flashing = false, quiet = false }: AlarmMarkProps) {
   const { t } = useTranslation('ui');
   const name = t(`level.${level}`);
   return (
-    <span className={css.mark} data-level={level} data-flashing={flashing || undefined}>
+    <span className={css.mark} data-level={level} data-flashing={flashing || undefined} data-quiet={quiet || undefined}>
       <svg viewBox="0 0 16 16" width={size} height={size} role="img" aria-label={name}>
         <path d={shapes[level]} />
       </svg>

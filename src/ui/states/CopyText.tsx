@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../plain/PlainButton.tsx';
 
 /** Copies `text` and says so; on plain http, where pages may not, it shows the text to be copied by hand. */
 export function CopyText({ text, label }: { readonly text: string; readonly label: string }) {
@@ -18,8 +18,9 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
   if (state === 'shown') return <code style={{ userSelect: 'all' }}>{text}</code>;
   const Icon = state === 'copied' ? IconCheck : IconCopy;
   return (
-    <Button variant="subtle" color="gray" size="xs" leftSection={<Icon size={16} stroke={1.5} />} onClick={() => void copy()}>
+    <PlainButton quiet onClick={() => void copy()}>
+      <Icon size={16} stroke={1.5} aria-hidden="true" />
       {state === 'copied' ? t('copied') : label}
-    </Button>
+    </PlainButton>
   );
 }

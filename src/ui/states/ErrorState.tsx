@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../plain/PlainButton.tsx';
 import { CopyText } from './CopyText.tsx';
 import css from './states.module.css';
 
@@ -21,11 +21,7 @@ export function ErrorState({ title, hint, traceId, onRetry }: ErrorStateProps) {
       <p className={css.title}>{title}</p>
       {hint ? <p className={css.hint}>{hint}</p> : null}
       <div className={css.actions}>
-        {onRetry ? (
-          <Button variant="default" size="xs" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        ) : null}
+        {onRetry ? <PlainButton onClick={onRetry}>{t('retry')}</PlainButton> : null}
         {traceId ? <CopyText text={traceId} label={t('copyTrace')} /> : null}
       </div>
     </div>

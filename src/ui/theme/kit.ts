@@ -1,6 +1,5 @@
-// The kit's styles that the product wears, in the order in which they must stand; one line a component in use.
+// The kit's styles, one line a component in use, in the order in which they must stand. Its colour variables come from the provider.
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -15,12 +14,12 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Flex.css';
-import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Anchor.css';
+import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/Menu.css';
@@ -28,10 +27,9 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import '@mantine/core/styles/Slider.css';
 import '@mantine/core/styles/Splitter.css';
 import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/Tooltip.css';
-import './product.css';
+import '@mantine/notifications/styles.css';

@@ -1,28 +1,38 @@
-import type { MantineColorSchemeManager } from '@mantine/core';
+import { proxy } from 'valtio';
 import { entries } from '../entries.ts';
 import { isColour } from './shades.ts';
+import type { Scheme } from './tokens.ts';
 
-/** Keeps the scheme in the entry APP_DARK (true or false); dark when there is none. Other windows follow. */
-export function schemeManager(): MantineColorSchemeManager {
-  let stop: (() => void) | undefined;
-  const kept = (): 'dark' | 'light' => (entries.read('APP_DARK') === false ? 'light' : 'dark');
-  return {
-    get: kept,
-    set: (scheme) => entries.write('APP_DARK', scheme !== 'light'),
-    subscribe(onUpdate) {
-      const onStorage = (event: StorageEvent): void => {
-        if (event.key === entries.nameOf('APP_DARK')) onUpdate(kept());
-      };
-      window.addEventListener('storage', onStorage);
-      stop = () => window.removeEventListener('storage', onStorage);
-    },
-    unsubscribe: () => stop?.(),
-    clear: () => entries.remove('APP_DARK'),
+/** Dark or light, as kept in the entry APP_DARK (true or false); dark when there is none. */
+export const light = proxy<{ scheme: Scheme }>({ scheme: kept() });
+
+/** Shows the page in `scheme` at once and keeps the choice. */
+export function setScheme(scheme: Scheme): void {
+  entries.write('APP_DARK', scheme === 'dark');
+  show(scheme);
+}
+
+/** Puts the kept scheme on the page and follows the choice of other windows; the answer ends that. */
+export function followScheme(): () => void {
+  show(kept());
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === entries.nameOf('APP_DARK')) show(kept());
   };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** The user's own primary colour from APP_COLOR, `undefined` for the palette's accent. */
 export function primaryColour(): string | undefined {
   const colour = entries.read('APP_COLOR');
   return isColour(colour) ? colour : undefined;
+}
+
+function show(scheme: Scheme): void {
+  light.scheme = scheme;
+  document.documentElement.dataset['mantineColorScheme'] = scheme;
+}
+
+function kept(): Scheme {
+  return entries.read('APP_DARK') === false ? 'light' : 'dark';
 }

@@ -13,6 +13,8 @@ export type Palette = {
   readonly textDim: string;
   readonly textFaint: string;
   readonly accent: string;
+  /** Text on a surface of accent. */
+  readonly onAccent: string;
   readonly critical: string;
   readonly high: string;
   readonly medium: string;
@@ -32,6 +34,7 @@ export const palettes: Record<Scheme, Palette> = {
     textDim: '#a9b0b8',
     textFaint: '#8f979f',
     accent: '#3fb6a8',
+    onAccent: '#101314',
     critical: '#f0284a',
     high: '#ff9f1c',
     medium: '#fff3a3',
@@ -49,6 +52,7 @@ export const palettes: Record<Scheme, Palette> = {
     textDim: '#4b535b',
     textFaint: '#5c646c',
     accent: '#0b6f64',
+    onAccent: '#ffffff',
     critical: '#a3001b',
     high: '#e8590c',
     medium: '#ffe066',

@@ -1,25 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-type NowSource = { readonly subscribe: (reader: () => void) => () => void; readonly read: () => number };
+type Ticks = { readonly subscribe: (reader: () => void) => () => void; readonly read: () => number };
 
-const sources = new Map<number, NowSource>();
+const wall = new Map<number, Ticks>();
+const mono = new Map<number, Ticks>();
 
 /** Wall time that moves each `periodMs`; all readers of one period share a timer. */
-export function useNow(periodMs = 1_000): number {
-  let source = sources.get(periodMs);
-  if (source === undefined) {
-    source = nowSource(periodMs);
-    sources.set(periodMs, source);
+export const useNow = (periodMs = 1_000): number => useTicks(wall, periodMs, () => Date.now());
+
+/** Monotonic time of this page that moves each `periodMs`; for ages, which no change of the system's clock may touch. */
+export const useMono = (periodMs = 1_000): number => useTicks(mono, periodMs, () => performance.now());
+
+function useTicks(known: Map<number, Ticks>, periodMs: number, clock: () => number): number {
+  let ticks = known.get(periodMs);
+  if (ticks === undefined) {
+    ticks = ticksOf(periodMs, clock);
+    known.set(periodMs, ticks);
   }
-  return useSyncExternalStore(source.subscribe, source.read);
+  return useSyncExternalStore(ticks.subscribe, ticks.read);
 }
 
-function nowSource(periodMs: number): NowSource {
+function ticksOf(periodMs: number, clock: () => number): Ticks {
   const readers = new Set<() => void>();
-  let now = Date.now();
+  let now = clock();
   let timer: number | undefined;
   const tick = (): void => {
-    now = Date.now();
+    now = clock();
     for (const reader of readers) reader();
   };
   return {
@@ -27,7 +33,7 @@ function nowSource(periodMs: number): NowSource {
     subscribe(reader) {
       readers.add(reader);
       if (timer === undefined) {
-        now = Date.now();
+        now = clock();
         timer = window.setInterval(tick, periodMs);
       }
       return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPermitted } from './auth.ts';
+import { isPermitted } from './isPermitted.ts';
 
 test('[S6-03, S6-04] */*/* opens everything, a star any one part, and anything else only itself', () => {
   expect(isPermitted(['*/*/*'], 'data/mine/get')).toBe(true);

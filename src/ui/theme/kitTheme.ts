@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
-import { shadesOf, shadeVariables } from './shades.ts';
-import { palettes, type Palette } from './tokens.ts';
+import { shadesOf } from './shades.ts';
+import { palettes } from './tokens.ts';
 
 const FONTS =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
@@ -34,7 +34,7 @@ const grayScale: MantineColorsTuple = [
 ];
 
 /** The theme of the product; `primary` is the user's own colour instead of the palette's accent. */
-export function mantineTheme(primary: string | undefined): MantineThemeOverride {
+export function kitTheme(primary: string | undefined): MantineThemeOverride {
   return createTheme({
     fontFamily: FONTS,
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '20px', xl: '28px' },
@@ -53,26 +53,19 @@ export function mantineTheme(primary: string | undefined): MantineThemeOverride 
   });
 }
 
-/** CSS variables: the palette as `--ph-*`, and Mantine's own where it would reach for a hue that belongs to alarms. */
-export function variablesOf(primary: string | undefined): CSSVariablesResolver {
-  const scheme = (palette: Palette): Record<`--${string}`, string> => ({
-    ...paletteVariables(palette),
-    ...shadeVariables(primary ?? palette.accent),
-    '--mantine-color-body': palette.ground,
-    '--mantine-color-text': palette.text,
-    '--mantine-color-dimmed': palette.textDim,
-    '--mantine-color-placeholder': palette.textFaint,
-    '--mantine-color-anchor': palette.accent,
-    '--mantine-color-default-border': palette.lineStrong,
-    '--mantine-color-error': palette.text,
-  });
-  return () => ({ variables: {}, dark: scheme(dark), light: scheme(light) });
-}
-
-function paletteVariables(palette: Palette): Record<`--${string}`, string> {
-  const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return Object.fromEntries(Object.entries(palette).map(([name, colour]) => [`--ph-${kebab(name)}`, colour]));
-}
+/** The kit's variables where it would go its own way, above all where it would reach for a hue that belongs to alarms. */
+export const kitVariables: CSSVariablesResolver = () => {
+  const own = {
+    '--mantine-color-body': 'var(--ph-ground)',
+    '--mantine-color-text': 'var(--ph-text)',
+    '--mantine-color-dimmed': 'var(--ph-text-dim)',
+    '--mantine-color-placeholder': 'var(--ph-text-faint)',
+    '--mantine-color-anchor': 'var(--ph-accent)',
+    '--mantine-color-default-border': 'var(--ph-line-strong)',
+    '--mantine-color-error': 'var(--ph-text)',
+  };
+  return { variables: {}, dark: own, light: own };
+};
 
 function accentScale(primary: string | undefined): MantineColorsTuple {
   const darkOnes = shadesOf(primary ?? dark.accent);

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
+
+/** Stands in for a page that could not be loaded or threw; the shell around it goes on. */
+export function RouteFailure() {
+  const { t } = useTranslation('app');
+  const thrown = useRouteError();
+  return (
+    <ErrorState
+      title={t('routeError')}
+      hint={thrown instanceof Error ? thrown.message : String(thrown)}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+const KEY = 'ph-reloaded-at';
+const ONCE_IN_MS = 30_000;
+
+/**
+ * A lazy import that survives a new release: when the old file is gone the page reloads, once in half a minute at most, so
+ * that a file which is truly missing ends in an error and not in a loop.
+ */
+export function loaded<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    try {
+      return await load();
+    } catch (thrown) {
+      if (isMissingFile(thrown) && mayReload(Date.now(), sessionStorage)) {
+        window.location.reload();
+        return new Promise<T>(() => undefined);
+      }
+      throw thrown;
+    }
+  };
+}
+
+/** Whether the browser could not fetch a module; Chromium, Firefox and Safari each say it in their own words. */
+export function isMissingFile(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error && /failed to fetch|error loading dynamically imported|importing a module script failed/i.test(thrown.message)
+  );
+}
+
+/** Whether a reload is due at `now`; notes it in `memory`. */
+export function mayReload(now: number, memory: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const last = Number(memory.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
+  if (now - last < ONCE_IN_MS) return false;
+  memory.setItem(KEY, String(now));
+  return true;
+}

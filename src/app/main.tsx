@@ -1,0 +1,21 @@
+import '../ui/theme/product.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { must } from '../base/assert.ts';
+import { followSession } from '../crud/session.ts';
+import { installPalette } from '../ui/theme/palette.ts';
+import { followScheme, primaryColour } from '../ui/theme/scheme.ts';
+import { startLanguage } from './i18n.ts';
+import { router } from './router.tsx';
+
+installPalette(primaryColour());
+followScheme();
+startLanguage();
+followSession();
+
+createRoot(must(document.querySelector('#root'), 'root element')).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,55 @@
+import { createHashRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { liveToken } from '../crud/session.ts';
+import type { Feature, FeatureRoute } from '../ui/feature.ts';
+import { features, HOME } from './features.ts';
+import { loaded } from './loaded.ts';
+import { NotFound } from './NotFound.tsx';
+import { Root } from './Root.tsx';
+import { RouteFailure } from './RouteFailure.tsx';
+import { titleKey } from './titleKey.ts';
+
+/** What a page's route tells the shell about itself. */
+export type RouteHandle = { readonly title: string; readonly live: boolean };
+
+const guarded = {
+  loader: ({ request }: LoaderFunctionArgs) => {
+    if (liveToken() !== undefined) return null;
+    const { pathname, search } = new URL(request.url);
+    const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return redirect(`/login${next}`);
+  },
+  // A page that only moves its selection in the URL stays up when its session has ended.
+  shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.pathname !== nextUrl.pathname,
+};
+
+/** Hash routes of all manifests: open pages, pages that stand alone, and pages inside the shell. */
+export const router = createHashRouter([
+  {
+    Component: Root,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: () => null,
+    children: [
+      ...routesWhere((route) => route.open === true),
+      { ...guarded, children: routesWhere((route) => route.fullpage === true && route.open !== true) },
+      {
+        path: '/',
+        ...guarded,
+        lazy: loaded(() => import('./shell/Shell.tsx')),
+        children: [
+          { index: true, loader: () => redirect(HOME) },
+          ...routesWhere((route) => route.fullpage !== true && route.open !== true),
+          { path: '*', Component: NotFound, handle: { title: 'app:notFound', live: false } satisfies RouteHandle },
+        ],
+      },
+    ],
+  },
+]);
+
+function routesWhere(wanted: (route: FeatureRoute) => boolean): RouteObject[] {
+  return features.flatMap((feature) => feature.routes.filter(wanted).map((route) => routeOf(feature, route)));
+}
+
+function routeOf(feature: Feature, route: FeatureRoute): RouteObject {
+  const handle: RouteHandle = { title: titleKey(feature, route), live: route.live === true };
+  return { path: route.path, handle, lazy: loaded(route.lazy), ErrorBoundary: RouteFailure };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { features } from '../features.ts';
+import { titleKey } from '../titleKey.ts';
+import css from './NavRail.module.css';
+
+/** The destinations of all manifests as icons, 48 px wide. */
+export function NavRail() {
+  const { t } = useTranslation('app');
+  return (
+    <nav className={css.rail} aria-label={t('navigation')}>
+      {features.flatMap((feature) =>
+        feature.routes.map((route) => {
+          const Icon = route.rail;
+          if (Icon === undefined) return null;
+          const label = t(titleKey(feature, route));
+          return (
+            <NavLink key={route.path} to={route.path} className={css.place ?? ''} aria-label={label} title={label}>
+              <Icon size={20} stroke={1.5} />
+            </NavLink>
+          );
+        }),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { setSingleKeys, shortcuts } from '../../ui/shortcuts/shortcuts.ts';
+import css from './ShortcutList.module.css';
+
+const keyNames: Readonly<Record<string, string>> = { space: 'Space', escape: 'Esc', enter: 'Enter', mod: 'Ctrl' };
+
+/** What the keys do on this page, and a switch for those who do not want single keys. */
+export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('app');
+  const { list, singleKeys } = useSnapshot(shortcuts);
+  const shown = [...new Map(list.map((shortcut) => [shortcut.combo, shortcut])).values()];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('shortcutsOf')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+      classNames={{ overlay: css.belowStrip ?? '', inner: css.belowStrip ?? '' }}
+    >
+      <dl className={css.list}>
+        {shown.map(({ combo, label }) => (
+          <div key={combo} className={css.row}>
+            <dt>
+              {combo.split('+').map((key) => (
+                <Kbd key={key}>{keyNames[key] ?? key.toUpperCase()}</Kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label={t('singleKeys')} checked={singleKeys} onChange={(event) => setSingleKeys(event.currentTarget.checked)} />
+    </Modal>
+  );
+}

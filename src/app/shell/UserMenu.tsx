@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { session, signOut } from '../../crud/session.ts';
+import { closeCore } from '../../streams/core.ts';
+import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
+import { light, setScheme } from '../../ui/theme/scheme.ts';
+
+/** Who is signed in, language, light, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation('app');
+  const { user } = useSnapshot(session);
+  const { scheme: current } = useSnapshot(light);
+  const navigate = useNavigate();
+  const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
+  const leave = async (): Promise<void> => {
+    const { askLogout } = await import('./askLogout.ts');
+    await askLogout();
+    closeCore();
+    signOut();
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('userMenu')} title={user?.realName ?? t('userMenu')}>
+          <IconUser size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user === undefined ? null : <Menu.Label>{user.realName}</Menu.Label>}
+        <Menu.Label>{t('language')}</Menu.Label>
+        {languages.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            rightSection={chosen(language === currentLanguage())}
+            onClick={() => setLanguage(language)}
+          >
+            {languageNames[language]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('appearance')}</Menu.Label>
+        {(['dark', 'light'] as const).map((scheme) => (
+          <Menu.Item key={scheme} rightSection={chosen(scheme === current)} onClick={() => setScheme(scheme)}>
+            {t(scheme)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('version', { version: '1.0.0' })}</Menu.Label>
+        <Menu.Item onClick={() => void leave()}>{t('signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

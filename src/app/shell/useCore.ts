@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../contracts/http/paths.ts';
+import { serverUrl } from '../../crud/serverUrl.ts';
+import { session } from '../../crud/session.ts';
+import { openCore } from '../../streams/core.ts';
+
+/** Connects the data core as the signed-in user, and hands it each newer token. An expired session leaves it as it is. */
+export function useCore(): void {
+  const { token } = useSnapshot(session);
+  useEffect(() => {
+    if (token !== undefined) openCore({ hubUrl: serverUrl(paths.hub), apiUrl: serverUrl('/').replace(/\/$/, ''), token });
+  }, [token]);
+}

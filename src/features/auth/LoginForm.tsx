@@ -1,0 +1,104 @@
+import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ErrorCode } from '../../contracts/errors.ts';
+import { signIn } from '../../crud/session.ts';
+import { useFailureText } from '../../crud/useFailureText.ts';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import { PlainCheck } from '../../ui/plain/PlainCheck.tsx';
+import { PlainField } from '../../ui/plain/PlainField.tsx';
+import { loginFaults, nextPage } from './loginFaults.ts';
+import css from './LoginPage.module.css';
+
+// The page paints without it; it is there before anybody has typed a name.
+const asking = () => import('./askLogin.ts');
+
+/** User name and password; on success the page that was asked for replaces this one in the history. */
+export function LoginForm() {
+  const { t } = useTranslation('auth');
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [userName, setUserName] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [faults, setFaults] = useState<ReturnType<typeof loginFaults>>({});
+  const [failed, setFailed] = useState<ErrorCode>();
+  const [isAsking, setAsking] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const [isCapsLock, setCapsLock] = useState(false);
+  const userNameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => void asking(), []);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const found = loginFaults({ userName, password });
+    setFaults(found);
+    setFailed(undefined);
+    if (found.userName) return userNameField.current?.focus();
+    if (found.password) return passwordField.current?.focus();
+    setAsking(true);
+    const answer = await asking().then(({ askLogin }) => askLogin({ userName, password, remember }));
+    setAsking(false);
+    if (!answer.ok) {
+      setFailed(answer.error.code);
+      passwordField.current?.select();
+      return;
+    }
+    signIn(answer.value);
+    await navigate(nextPage(search.get('next')), { replace: true });
+  };
+  const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+
+  const Eye = isShown ? IconEyeOff : IconEye;
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <PlainField
+        ref={userNameField}
+        label={t('userName')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        value={userName}
+        onChange={(event) => setUserName(event.currentTarget.value)}
+        fault={faults.userName === undefined ? undefined : t(faults.userName)}
+        required
+      />
+      <PlainField
+        ref={passwordField}
+        type={isShown ? 'text' : 'password'}
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        onKeyDown={watchCapsLock}
+        onKeyUp={watchCapsLock}
+        onBlur={() => setCapsLock(false)}
+        fault={faults.password === undefined ? undefined : t(faults.password)}
+        hint={isCapsLock ? t('capsLock') : undefined}
+        end={
+          <PlainButton quiet aria-label={t('showPassword')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <Eye size={16} stroke={1.5} />
+          </PlainButton>
+        }
+        required
+      />
+      <PlainCheck label={t('remember')} checked={remember} onChange={setRemember} />
+      {failed === undefined ? null : (
+        <p className={css.failure} role="alert">
+          <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
+          {failureText({ code: failed })}
+        </p>
+      )}
+      <PlainButton type="submit" primary disabled={isAsking}>
+        {t('submit')}
+      </PlainButton>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { IconArrowLeft, IconChartLine, IconMap2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alarmItemAnswer } from '../../../contracts/http/monitoring.ts';
+import { paths } from '../../../contracts/http/paths.ts';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { failureOf } from '../../../crud/FailedRequest.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
+import { reveal } from '../workspace/panels.ts';
+import { chartPoint, selection } from '../workspace/selection.ts';
+import css from './AlarmDetail.module.css';
+import { AlarmFacts } from './AlarmFacts.tsx';
+import { AlarmLog } from './AlarmLog.tsx';
+import { stateKey, typeKey } from './alarmWords.ts';
+import { ResetForm } from './ResetForm.tsx';
+
+const PointChart = lazy(async () => ({ default: (await import('../charts/PointChart.tsx')).PointChart }));
+
+/** How far to each side of the alarm its chart reaches. */
+const AROUND_MS = 15 * 60_000;
+
+type AlarmDetailProps = {
+  readonly alarmId: string;
+  /** The alarm as it stands on the live list, if it does. */
+  readonly live: Alarm | undefined;
+  readonly onClose: () => void;
+};
+
+/** Everything about one alarm: facts, the way to its place and its curve, what happened to it, what may be done. */
+export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
+  const { t } = useTranslation('alarms');
+  const failureText = useFailureText();
+  const stored = useQuery({
+    // A change of state means a new line in the log.
+    queryKey: ['alarm', alarmId, live?.state, live?.level],
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.alarmItem, query: { id: alarmId }, answer: alarmItemAnswer, signal, timeoutMs: 15_000 }),
+    placeholderData: (before) => (before?.alarm.id === alarmId ? before : undefined),
+  });
+  const alarm = live ?? stored.data?.alarm;
+  return (
+    <section className={css.detail} aria-label={t('detail')}>
+      <header className={css.header}>
+        <ActionIcon className={css.back ?? ''} variant="subtle" color="gray" aria-label={t('back')} onClick={onClose}>
+          <IconArrowLeft size={20} stroke={1.5} />
+        </ActionIcon>
+        {alarm === undefined ? (
+          <span>{t('detail')}</span>
+        ) : (
+          <>
+            <LevelChip level={alarm.level} />
+            <strong className={css.what}>{t(typeKey(alarm.alarmType))}</strong>
+            <span className={css.state}>{t(stateKey(alarm.state))}</span>
+          </>
+        )}
+        <CloseButton className={css.close ?? ''} aria-label={t('closeDetail')} onClick={onClose} />
+      </header>
+      <div className={css.scroll}>
+        {alarm === undefined ? null : (
+          <>
+            <Ways alarm={alarm} />
+            <AlarmFacts alarm={alarm} />
+            {alarm.pointNo === null ? null : <Around pointNo={alarm.pointNo} at={alarm.raisedTime} />}
+            {alarm.latched ? <ResetForm alarm={alarm} /> : null}
+          </>
+        )}
+        {stored.data === undefined ? null : <AlarmLog log={stored.data.log} />}
+        {stored.isError ? (
+          <ErrorState
+            title={t(alarm === undefined ? 'gone' : 'logFailed')}
+            hint={failureOf(stored.error) && failureText(failureOf(stored.error) ?? { code: 'internal' })}
+            traceId={failureOf(stored.error)?.traceId}
+            onRetry={() => void stored.refetch()}
+          />
+        ) : null}
+        {alarm === undefined && stored.isPending ? <EmptyState title={t('waiting')} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Ways({ alarm }: { readonly alarm: Alarm }) {
+  const { t } = useTranslation('alarms');
+  const { pointNo, personNo, areaNo, x } = alarm;
+  const hasPlace = x !== null || pointNo !== null || personNo !== null || areaNo !== null;
+  const showOnMap = (): void => {
+    selection.alarmId = alarm.id;
+    selection.pointNo = pointNo ?? undefined;
+    selection.personNo = personNo ?? undefined;
+    selection.areaNo = areaNo ?? undefined;
+    reveal('map');
+  };
+  const showInCharts = (): void => {
+    if (pointNo === null) return;
+    chartPoint(pointNo);
+    selection.pointNo = pointNo;
+    reveal('charts');
+  };
+  return (
+    <div className={css.ways}>
+      <Button variant="default" size="xs" disabled={!hasPlace} leftSection={<IconMap2 size={16} stroke={1.5} />} onClick={showOnMap}>
+        {t('showOnMap')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={pointNo === null}
+        leftSection={<IconChartLine size={16} stroke={1.5} />}
+        onClick={showInCharts}
+      >
+        {t('showInCharts')}
+      </Button>
+    </div>
+  );
+}
+
+function Around({ pointNo, at }: { readonly pointNo: number; readonly at: number }) {
+  const { t } = useTranslation('alarms');
+  return (
+    <>
+      <h3 className={css.heading}>{t('chart')}</h3>
+      <div className={css.chart}>
+        <PanelBoundary>
+          <Suspense fallback={null}>
+            <PointChart pointNo={pointNo} from={at - AROUND_MS} to={at + AROUND_MS} mark={{ at, label: t('raised') }} />
+          </Suspense>
+        </PanelBoundary>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { Value } from '../../../ui/marks/Value.tsx';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { Age } from '../../../ui/time/Age.tsx';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import css from './AlarmDetail.module.css';
+import { peopleCount } from './alarmWords.ts';
+
+/** The fields of an alarm that say something, in the order in which they are asked for. */
+export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
+  const { t } = useTranslation('alarms');
+  const { unit } = alarm;
+  const moment = (at: number | null): string | undefined => (at === null ? undefined : fullMomentText(at));
+  const value = (number: number | null): ReactNode => (number === null ? undefined : <Value value={number} unit={unit} />);
+  const people = peopleCount(alarm);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['source', alarm.sourceName],
+    ['area', alarm.areaName],
+    ['current', value(alarm.currentValue)],
+    ['limit', value(alarm.limitValue)],
+    ['atRaise', value(alarm.raisedValue)],
+    [
+      'peak',
+      alarm.peakValue === null ? undefined : (
+        <>
+          {value(alarm.peakValue)} {moment(alarm.peakTime)}
+        </>
+      ),
+    ],
+    ['raised', moment(alarm.raisedTime)],
+    ['column.duration', <Age key="age" since={alarm.raisedTime} until={alarm.clearedTime} />],
+    ['cleared', moment(alarm.clearedTime)],
+    ['people', people === undefined ? undefined : numberText(people, 0)],
+    ['worst', alarm.maxLevel === alarm.level ? undefined : <AlarmMark key="mark" level={alarm.maxLevel} />],
+    ['power', alarm.powerOffState === 0 ? undefined : t(`power.${alarm.powerOffState}`)],
+    ['ack', alarm.ackUserName === null ? undefined : `${alarm.ackUserName}, ${moment(alarm.ackTime) ?? '-'}`],
+    ['ackNote', alarm.ackComment],
+    ['reason', alarm.reason === null ? undefined : t(`reason.${alarm.reason}`)],
+    ['position', alarm.x === null || alarm.y === null ? undefined : [alarm.x, alarm.y, alarm.z].map((c) => numberText(c, 1)).join(' / ')],
+    ['repeats', alarm.count > 1 ? numberText(alarm.count, 0) : undefined],
+    ['number', alarm.alarmNo],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(([key, said]) =>
+        said === undefined || said === null || said === '' ? null : (
+          <div key={key} className={css.fact}>
+            <dt>{t(key)}</dt>
+            <dd>{said}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlarmType, type Level } from '../../../contracts/monitoring/alarm.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import css from './AlarmPanel.module.css';
+import { isFiltering, noFilter, type AlarmFilter } from './alarmFilter.ts';
+import { typeKey } from './alarmWords.ts';
+
+const levels: readonly Level[] = [1, 2, 3, 4];
+const states = ['unacknowledged', 'active', 'acknowledged'] as const;
+
+type AlarmFiltersProps = {
+  readonly filter: AlarmFilter;
+  readonly onChange: (filter: AlarmFilter) => void;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** Rows that pass. */
+  readonly count: number;
+};
+
+/** Level, state, type and text: what of the alarm list is shown. */
+export function AlarmFilters({ filter, onChange, searchRef, count }: AlarmFiltersProps) {
+  const { t } = useTranslation('alarms');
+  const toggle = (level: Level): void =>
+    onChange({
+      ...filter,
+      levels: filter.levels.includes(level) ? filter.levels.filter((other) => other !== level) : [...filter.levels, level],
+    });
+  return (
+    <div className={css.filters}>
+      <div className={css.levels} role="group" aria-label={t('filterLevels')}>
+        {levels.map((level) => (
+          <button
+            key={level}
+            type="button"
+            className={css.level}
+            aria-pressed={filter.levels.includes(level)}
+            title={t(`ui:level.${level}`)}
+            onClick={() => toggle(level)}
+          >
+            <AlarmMark level={level} label={null} quiet={!filter.levels.includes(level)} />
+          </button>
+        ))}
+      </div>
+      <Select
+        className={css.select ?? ''}
+        size="xs"
+        aria-label={t('filterState')}
+        placeholder={t('allStates')}
+        clearable
+        data={states.map((state) => ({ value: state, label: t(state) }))}
+        value={filter.state === 'all' ? null : filter.state}
+        onChange={(state) => onChange({ ...filter, state: state ?? 'all' })}
+      />
+      <Select
+        className={css.select ?? ''}
+        size="xs"
+        aria-label={t('filterType')}
+        placeholder={t('allTypes')}
+        clearable
+        searchable
+        data={Object.values(AlarmType).map((number) => ({ value: String(number), label: t(typeKey(number)) }))}
+        value={filter.alarmType === undefined ? null : String(filter.alarmType)}
+        onChange={(chosen) => onChange({ ...filter, alarmType: chosen === null ? undefined : Number(chosen) })}
+      />
+      <TextInput
+        ref={searchRef}
+        className={css.search ?? ''}
+        size="xs"
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} stroke={1.5} />}
+        value={filter.text}
+        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+      />
+      {isFiltering(filter) ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconFilterOff size={16} stroke={1.5} />}
+          onClick={() => onChange(noFilter)}
+        >
+          {t('resetFilter')}
+        </Button>
+      ) : null}
+      <span className={css.count}>{t('rows', { count })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
+import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { selection } from '../workspace/selection.ts';
+import { AckBar } from './AckBar.tsx';
+import { AlarmDetail } from './AlarmDetail.tsx';
+import { AlarmFilters } from './AlarmFilters.tsx';
+import css from './AlarmPanel.module.css';
+import { filteredAlarms, isFiltering, noFilter } from './alarmFilter.ts';
+import { byUrgency } from './alarmOrder.ts';
+import { typeKey } from './alarmWords.ts';
+import { NewPill } from './NewPill.tsx';
+import { useAlarmColumns } from './useAlarmColumns.tsx';
+import { useAlarms } from './useAlarms.ts';
+
+const idOf = ({ id }: Alarm): string => id;
+const markOf = (alarm: Alarm): string | undefined => (needsAck(alarm) ? 'unacknowledged' : undefined);
+
+/** The alarm list: what is wrong, most urgent first, to be acknowledged and looked into. */
+export function AlarmPanel() {
+  const { t } = useTranslation('alarms');
+  const { list, isKnown, isUpToDate } = useAlarms();
+  const { alarmId } = useSnapshot(selection);
+  const [filter, setFilter] = useState(noFilter);
+  const [rows, setRows] = useState<RowSelection>(noRows);
+  const search = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLInputElement>(null);
+  const columns = useAlarmColumns();
+
+  // A flood may be drawn a breath later than it is counted in the strip; typing and clicking go first.
+  const live = useDeferredValue(list);
+  const shown = useMemo(() => filteredAlarms(live, filter, (alarmType) => t(typeKey(alarmType))).toSorted(byUrgency), [live, filter, t]);
+  const onSelect = useCallback((next: RowSelection) => {
+    setRows(next);
+    if (next.chosen.size === 1) selection.alarmId = [...next.chosen][0];
+  }, []);
+  const onOpen = useCallback((alarm: Alarm) => {
+    selection.alarmId = alarm.id;
+  }, []);
+  const targets = useMemo(() => ackTargets(live, rows, alarmId), [live, rows, alarmId]);
+
+  useShortcut('/', t('focusSearch'), () => search.current?.focus());
+  useShortcut('a', t('shortcutAck'), () => note.current?.focus(), targets.length > 0);
+  useShortcut('escape', t('closeDetail'), () => (selection.alarmId = undefined), alarmId !== undefined);
+
+  return (
+    <div className={css.panel}>
+      <AlarmFilters filter={filter} onChange={setFilter} searchRef={search} count={shown.length} />
+      <AckBar targets={targets} noteRef={note} />
+      {isKnown && !isUpToDate ? <p className={css.note}>{t('notCurrent')}</p> : null}
+      <div className={css.split} data-detail={alarmId !== undefined || undefined}>
+        <div className={css.list}>
+          <VirtualTable
+            name="alarms"
+            label={t('title')}
+            columns={columns}
+            rows={shown}
+            idOf={idOf}
+            selection={rows}
+            onSelect={onSelect}
+            onOpen={onOpen}
+            openId={alarmId}
+            markOf={markOf}
+            pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
+            empty={<NoAlarms isKnown={isKnown} isFiltered={isFiltering(filter)} />}
+          />
+        </div>
+        {alarmId === undefined ? null : (
+          <AlarmDetail
+            key={alarmId}
+            alarmId={alarmId}
+            live={live.find(({ id }) => id === alarmId)}
+            onClose={() => (selection.alarmId = undefined)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoAlarms({ isKnown, isFiltered }: { readonly isKnown: boolean; readonly isFiltered: boolean }) {
+  const { t } = useTranslation('alarms');
+  if (!isKnown) return <EmptyState title={t('waiting')} />;
+  return isFiltered ? <EmptyState title={t('emptyFiltered')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+}
+
+/** What acknowledging would act on: the chosen rows, else the row at the cursor, else the open alarm. */
+function ackTargets(alarms: readonly Alarm[], rows: RowSelection, openId: string | undefined): readonly Alarm[] {
+  const wanted = rows.chosen.size > 0 ? rows.chosen : new Set([rows.cursor ?? openId]);
+  return alarms.filter((alarm) => wanted.has(alarm.id) && needsAck(alarm));
+}

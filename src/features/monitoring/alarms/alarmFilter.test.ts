@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
+import { filteredAlarms, isFiltering, noFilter } from './alarmFilter.ts';
+
+const alarm = (
+  id: string,
+  level: Level,
+  state: number,
+  alarmType = 1,
+  sourceName = 'T1 8-West',
+  areaName: string | null = null,
+): Alarm => ({
+  id,
+  alarmNo: `AL-${id}`,
+  mineCode: '1',
+  alarmType,
+  level,
+  maxLevel: level,
+  state,
+  sourceType: 'point',
+  sourceId: id,
+  sourceName,
+  pointNo: 1,
+  personNo: null,
+  areaNo: null,
+  areaName,
+  x: null,
+  y: null,
+  z: null,
+  raisedTime: 0,
+  raisedValue: null,
+  limitValue: null,
+  unit: '',
+  currentValue: null,
+  peakValue: null,
+  peakTime: null,
+  clearedTime: null,
+  ackUserName: null,
+  ackTime: null,
+  ackComment: null,
+  reason: null,
+  powerOffState: 0,
+  parentAlarmId: null,
+  groupKey: '',
+  count: 1,
+  latched: false,
+  detail: {},
+});
+
+const list = [alarm('a', 1, 1), alarm('b', 2, 2, 23, '张三', '八盘区'), alarm('c', 3, 3)];
+const words = (alarmType: number): string => (alarmType === 23 ? 'Call for help' : 'High');
+const ids = (filter: Partial<typeof noFilter>): string[] => filteredAlarms(list, { ...noFilter, ...filter }, words).map(({ id }) => id);
+
+test('without a filter the list is the list itself', () => {
+  expect(filteredAlarms(list, noFilter, words)).toBe(list);
+  expect(isFiltering({ ...noFilter, text: '  ' })).toBe(false);
+});
+
+test('levels, states and types narrow the list together', () => {
+  expect(ids({ levels: [1, 2] })).toEqual(['a', 'b']);
+  expect(ids({ state: 'unacknowledged' })).toEqual(['a', 'c']);
+  expect(ids({ state: 'active' })).toEqual(['a', 'b']);
+  expect(ids({ state: 'acknowledged' })).toEqual(['b']);
+  expect(ids({ alarmType: 23 })).toEqual(['b']);
+  expect(ids({ levels: [3], state: 'active' })).toEqual([]);
+});
+
+test('text is looked for in source, area, number and the words for the type', () => {
+  expect(ids({ text: '8-west' })).toEqual(['a', 'c']);
+  expect(ids({ text: '八盘' })).toEqual(['b']);
+  expect(ids({ text: 'call for' })).toEqual(['b']);
+  expect(ids({ text: 'al-c' })).toEqual(['c']);
+});

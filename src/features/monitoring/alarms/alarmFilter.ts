@@ -1,0 +1,39 @@
+import { AlarmState, needsAck, type Alarm, type Level } from '../../../contracts/monitoring/alarm.ts';
+
+/** What the dispatcher wants to see of the alarm list; the default shows all. */
+export type AlarmFilter = {
+  /** Empty: all levels. */
+  readonly levels: readonly Level[];
+  readonly state: 'all' | 'unacknowledged' | 'active' | 'acknowledged';
+  readonly alarmType: number | undefined;
+  readonly text: string;
+};
+
+export const noFilter: AlarmFilter = { levels: [], state: 'all', alarmType: undefined, text: '' };
+
+/** Whether anything is kept out. */
+export const isFiltering = ({ levels, state, alarmType, text }: AlarmFilter): boolean =>
+  levels.length > 0 || state !== 'all' || alarmType !== undefined || text.trim() !== '';
+
+/** The alarms that pass, in their order; `typeText` gives the words for a type, so that they can be searched too. */
+export function filteredAlarms(alarms: readonly Alarm[], filter: AlarmFilter, typeText: (alarmType: number) => string): readonly Alarm[] {
+  if (!isFiltering(filter)) return alarms;
+  const wanted = filter.text.trim().toLowerCase();
+  return alarms.filter(
+    (alarm) =>
+      (filter.levels.length === 0 || filter.levels.includes(alarm.level)) &&
+      isInState(alarm, filter.state) &&
+      (filter.alarmType === undefined || alarm.alarmType === filter.alarmType) &&
+      (wanted === '' ||
+        [alarm.sourceName, alarm.areaName ?? '', alarm.alarmNo, typeText(alarm.alarmType)].some((part) =>
+          part.toLowerCase().includes(wanted),
+        )),
+  );
+}
+
+function isInState(alarm: Alarm, state: AlarmFilter['state']): boolean {
+  if (state === 'all') return true;
+  if (state === 'unacknowledged') return needsAck(alarm);
+  if (state === 'acknowledged') return alarm.state === AlarmState.activeAck;
+  return alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.activeAck;
+}

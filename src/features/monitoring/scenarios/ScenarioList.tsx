@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { scenarioSchema, type Scenario } from '../../../contracts/http/monitoring.ts';
+import { paths } from '../../../contracts/http/paths.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { failureOf } from '../../../crud/FailedRequest.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
+import { currentLanguage } from '../../../ui/preferences/language.ts';
+import css from './Scenarios.module.css';
+
+const key = ['scenarios'];
+
+/** The drills of the simulator, each to be started and stopped. */
+export function ScenarioList() {
+  const { t } = useTranslation('monitoring');
+  const failureText = useFailureText();
+  const scenarios = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => answerOf({ path: paths.scenarios, answer: z.array(scenarioSchema), signal, timeoutMs: 15_000 }),
+    refetchInterval: 5_000,
+  });
+  if (scenarios.isPending) return null;
+  const failure = failureOf(scenarios.error);
+  if (scenarios.isError)
+    return (
+      <ErrorState
+        title={t('scenariosFailed')}
+        hint={failure && failureText(failure)}
+        traceId={failure?.traceId}
+        onRetry={() => void scenarios.refetch()}
+      />
+    );
+  if (scenarios.data.length === 0) return <EmptyState title={t('scenariosEmpty')} />;
+  return (
+    <ul className={css.list}>
+      {scenarios.data.map((scenario) => (
+        <Row key={scenario.id} scenario={scenario} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useTranslation('monitoring');
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const { id, running, startedAt } = scenario;
+  const turn = useMutation({
+    mutationFn: () =>
+      answerOf({
+        path: running ? paths.scenarioStop : paths.scenarioStart,
+        method: 'POST',
+        body: { id },
+        answer: z.unknown(),
+        timeoutMs: 15_000,
+      }),
+    onError: (thrown) => {
+      const failure = failureOf(thrown);
+      const reason = failure === undefined ? thrown.message : failureText(failure);
+      notifications.show({ color: 'gray', message: t(running ? 'stopFailed' : 'startFailed', { reason }) });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  return (
+    <li className={css.scenario}>
+      <span className={css.name}>{currentLanguage() === 'en' ? scenario.en : scenario.zh}</span>
+      {running ? (
+        <StatusDot tone="full">
+          {t('running')} {startedAt === null ? null : <Age since={startedAt} />}
+        </StatusDot>
+      ) : null}
+      <Button size="xs" variant={running ? 'default' : 'filled'} loading={turn.isPending} onClick={() => turn.mutate()}>
+        {t(running ? 'stop' : 'start')}
+      </Button>
+    </li>
+  );
+}

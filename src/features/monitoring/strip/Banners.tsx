@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconClockPause, IconPlugConnectedX, IconSnowflake } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
+import { useNow } from '../../../ui/time/useNow.ts';
+import { pausing } from '../workspace/pausing.ts';
+import css from './Banners.module.css';
+import { useLink } from './useLink.ts';
+
+/** Below the strip: everything that makes the screen less than the truth, in words that cannot be overlooked. */
+export function Banners() {
+  return (
+    <div role="status">
+      <DataBanner />
+      <PausedBanner />
+    </div>
+  );
+}
+
+function DataBanner() {
+  const { t } = useTranslation('strip');
+  const { status, state, silentMs, retryInMs } = useLink();
+  const until = state?.liveUntil === undefined ? t('never') : fullMomentText(state.liveUntil);
+  if (status === 'frozen') return <Banner icon={<IconSnowflake size={16} stroke={1.5} />}>{t('frozenBanner')}</Banner>;
+  if (status === 'retrying') {
+    const seconds = Math.ceil((retryInMs ?? 0) / 1000);
+    return (
+      <Banner icon={<IconPlugConnectedX size={16} stroke={1.5} />}>
+        {seconds > 0 ? t('retryBanner', { seconds, until }) : t('retryingBanner', { until })}
+      </Banner>
+    );
+  }
+  if (status === 'offline') return <Banner icon={<IconPlugConnectedX size={16} stroke={1.5} />}>{t('offlineBanner')}</Banner>;
+  if (status === 'lost' || status === 'stale')
+    return (
+      <Banner icon={<IconAlertTriangle size={16} stroke={1.5} />}>
+        {t('lostBanner', { age: Number.isFinite(silentMs) ? spanText(silentMs) : t('never') })}
+      </Banner>
+    );
+  if (status === 'catchingUp') return <p className={css.mild}>{t('catchingUpBanner')}</p>;
+  return null;
+}
+
+function PausedBanner() {
+  const { t } = useTranslation('strip');
+  const { since } = useSnapshot(pausing);
+  const now = useNow();
+  if (since === undefined) return null;
+  return <Banner icon={<IconClockPause size={16} stroke={1.5} />}>{t('pausedBanner', { span: spanText(now - since) })}</Banner>;
+}
+
+function Banner({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <p className={css.banner}>
+      {icon}
+      {children}
+    </p>
+  );
+}

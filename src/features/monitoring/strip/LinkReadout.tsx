@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
+import { ageText } from '../../../ui/time/clockText.ts';
+import css from './AlarmStrip.module.css';
+import type { LinkStatus } from './linkStatus.ts';
+import { useLink } from './useLink.ts';
+
+const tones: Record<LinkStatus, Tone> = {
+  live: 'full',
+  catchingUp: 'ring',
+  starting: 'ring',
+  stale: 'ring',
+  retrying: 'ring',
+  lost: 'cross',
+  offline: 'cross',
+  frozen: 'cross',
+};
+
+/** Whether data come, how old the newest are, how many there are and how many were lost. */
+export function LinkReadout() {
+  const { t } = useTranslation('strip');
+  const { status, state, silentMs } = useLink();
+  return (
+    <div className={css.link} data-testid="link" data-status={status}>
+      <StatusDot tone={tones[status]}>
+        <span className={css.status}>{t(`status.${status}`)}</span>
+      </StatusDot>
+      <span title={t('age')}>{ageText(silentMs)}</span>
+      {state === undefined ? null : (
+        <>
+          <span className={css.rate}>{t('messages', { value: numberText(state.messagesPerSec, 0) })}</span>
+          <span className={`${css.rate} ${css.samples}`}>{t('samples', { value: numberText(state.samplesPerSec, 0) })}</span>
+          {state.dropped > 0 ? <strong>{t('dropped', { value: numberText(state.dropped, 0) })}</strong> : null}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
+import { peopleCount, typeKey } from '../alarms/alarmWords.ts';
+import { selection } from '../workspace/selection.ts';
+import css from './AlarmStrip.module.css';
+
+/** The newest alarm in one line; a click opens it in the workspace. */
+export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefined; readonly isKnown: boolean }) {
+  const { t } = useTranslation('strip');
+  const { acknowledge, mayAct } = useAcknowledge();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (alarm === undefined) return <span className={`${css.newest} ${css.quiet}`}>{t(isKnown ? 'quiet' : 'unknown')}</span>;
+  const open = (): void => {
+    selection.alarmId = alarm.id;
+    if (pathname !== '/monitoring/workspace') void navigate('/monitoring/workspace');
+  };
+  const people = peopleCount(alarm);
+  return (
+    <div className={css.newest}>
+      <span className={css.caption}>{t('newest')}</span>
+      <button type="button" className={css.story} onClick={open}>
+        <AlarmMark level={alarm.level} label={null} />
+        <Moment at={alarm.raisedTime} />
+        <span>{t(`alarms:${typeKey(alarm.alarmType)}`)}</span>
+        {alarm.currentValue === null ? null : (
+          <span>
+            {numberText(alarm.currentValue)} {alarm.unit}
+          </span>
+        )}
+        <span className={css.where}>{alarm.sourceName}</span>
+        {people === undefined ? null : <span>{t('people', { count: people })}</span>}
+      </button>
+      {needsAck(alarm) && mayAct ? (
+        <Button variant="default" size="compact-xs" onClick={() => void acknowledge([alarm.id], '')}>
+          {t('acknowledge')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { togglePause } from '../workspace/pausing.ts';
+import { selection } from '../workspace/selection.ts';
+
+/** LIVE or PAUSED; Space does the same. */
+export function PauseButton() {
+  const { t } = useTranslation('strip');
+  const { paused } = useSnapshot(selection);
+  const label = t(paused ? 'resume' : 'pause');
+  useShortcut('space', label, togglePause);
+  const Icon = paused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <Button
+      variant={paused ? 'filled' : 'subtle'}
+      color={paused ? 'accent' : 'gray'}
+      size="compact-sm"
+      aria-pressed={paused}
+      title={label}
+      leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}
+      onClick={togglePause}
+    >
+      {t(paused ? 'paused' : 'live')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
+import css from './Workspace.module.css';
+import { panels, toggleEnlarged, type PanelName } from './panels.ts';
+
+type PanelProps = {
+  readonly name: PanelName;
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A part of the workspace with its title; it fails alone and can fill the workspace. */
+export function Panel({ name, title, actions, children }: PanelProps) {
+  const { t } = useTranslation('ui');
+  const { enlarged } = useSnapshot(panels);
+  const isEnlarged = enlarged === name;
+  const label = t(isEnlarged ? 'restore' : 'fullScreen');
+  const Icon = isEnlarged ? IconMinimize : IconMaximize;
+  return (
+    <section className={css.panel} data-enlarged={isEnlarged || undefined} aria-label={title} data-panel={name}>
+      <header className={css.bar}>
+        <h2 className={css.title}>{title}</h2>
+        {actions}
+        <ActionIcon
+          className={css.enlarge ?? ''}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={label}
+          title={label}
+          onClick={() => toggleEnlarged(name)}
+        >
+          <Icon size={16} stroke={1.5} />
+        </ActionIcon>
+      </header>
+      <div className={css.content}>
+        <PanelBoundary>
+          <Suspense fallback={null}>{children}</Suspense>
+        </PanelBoundary>
+      </div>
+    </section>
+  );
+}

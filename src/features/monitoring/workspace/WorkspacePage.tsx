@@ -1,0 +1,78 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { usePermission } from '../../../crud/session.ts';
+import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { AlarmPanel } from '../alarms/AlarmPanel.tsx';
+import { ScenarioButton } from '../scenarios/ScenarioButton.tsx';
+import { Panel } from './Panel.tsx';
+import { panelNames, panels, toggleEnlarged, type PanelName } from './panels.ts';
+import { Split } from './Split.tsx';
+import { useUrlSelection } from './useUrlSelection.ts';
+import css from './Workspace.module.css';
+
+// The alarm list must not wait for WebGL and charts.
+const ChartPanel = lazy(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel }));
+const MinePanel = lazy(async () => ({ default: (await import('../map/MinePanel.tsx')).MinePanel }));
+
+/** `/monitoring/workspace`: map and charts beside the alarms; on a narrow screen one of them at a time. */
+export function Component() {
+  const { t } = useTranslation('monitoring');
+  const isNarrow = useMediaQuery('(max-width: 640px)', window.matchMedia('(max-width: 640px)').matches);
+  const mayStartScenario = usePermission('data/scenario/start');
+  useUrlSelection();
+  useShortcut('1', t('enlargeMap'), () => toggleEnlarged('map'), !isNarrow);
+  useShortcut('2', t('enlargeAlarms'), () => toggleEnlarged('alarms'), !isNarrow);
+  useShortcut('3', t('enlargeCharts'), () => toggleEnlarged('charts'), !isNarrow);
+
+  const parts: Record<PanelName, ReactNode> = {
+    map: (
+      <Panel name="map" title={t('map')}>
+        <MinePanel />
+      </Panel>
+    ),
+    alarms: (
+      <Panel name="alarms" title={t('alarms')} actions={mayStartScenario ? <ScenarioButton /> : null}>
+        <AlarmPanel />
+      </Panel>
+    ),
+    charts: (
+      <Panel name="charts" title={t('charts')}>
+        <ChartPanel />
+      </Panel>
+    ),
+  };
+  if (isNarrow) return <Narrow parts={parts} />;
+  return (
+    <div className={css.workspace}>
+      <Split
+        name="columns"
+        label={t('splitColumns')}
+        first={<Split name="rows" label={t('splitRows')} vertical share={60} first={parts.map} second={parts.charts} />}
+        second={parts.alarms}
+        share={56}
+      />
+    </div>
+  );
+}
+
+function Narrow({ parts }: { readonly parts: Record<PanelName, ReactNode> }) {
+  const { t } = useTranslation('monitoring');
+  const { front } = useSnapshot(panels);
+  return (
+    <div className={css.narrow}>
+      <SegmentedControl
+        fullWidth
+        size="sm"
+        radius={0}
+        aria-label={t('panels')}
+        data={panelNames.map((name) => ({ value: name, label: t(name) }))}
+        value={front}
+        onChange={(name) => (panels.front = name)}
+      />
+      <div className={css.front}>{parts[front]}</div>
+    </div>
+  );
+}

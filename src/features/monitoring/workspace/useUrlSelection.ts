@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { selection } from './selection.ts';
+import { pickedBy, queryOf } from './urlSelection.ts';
+
+/** Keeps selection and address in step: a link opens what it was made from, and what is picked can be copied as a link. */
+export function useUrlSelection(): void {
+  const [query, setQuery] = useSearchParams();
+  const picked = useSnapshot(selection);
+  const written = useRef<string>(undefined);
+  const asked = query.toString();
+
+  useEffect(() => {
+    if (asked === written.current) return;
+    written.current = asked;
+    if (asked !== '') Object.assign(selection, pickedBy(new URLSearchParams(asked)));
+  }, [asked]);
+
+  const wanted = queryOf(picked as typeof selection).toString();
+  useEffect(() => {
+    // Before the first read of the address there is nothing to write into it.
+    if (written.current === undefined || wanted === written.current) return;
+    written.current = wanted;
+    setQuery(new URLSearchParams(wanted), { replace: true });
+  }, [wanted, setQuery]);
+}

@@ -1,0 +1,14 @@
+import type { ButtonHTMLAttributes } from 'react';
+import css from './plain.module.css';
+
+type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Without fill and border. */
+  readonly quiet?: boolean;
+  /** The one act that the page is for. */
+  readonly primary?: boolean;
+};
+
+/** A button that needs no kit: for the sign-in page and for what stands in when the rest has failed. */
+export function PlainButton({ quiet = false, primary = false, type = 'button', ...rest }: PlainButtonProps) {
+  return <button {...rest} type={type} className={css.button} data-quiet={quiet || undefined} data-primary={primary || undefined} />;
+}

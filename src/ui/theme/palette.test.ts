@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { paletteVariables } from './palette.ts';
+import { palettes } from './tokens.ts';
+
+test('every token is a CSS variable in kebab case', () => {
+  const variables = paletteVariables(palettes.dark, undefined);
+  expect(variables).toMatchObject({ '--ph-ground': '#15181b', '--ph-line-strong': '#4a5058', '--ph-critical': '#f0284a' });
+  for (const [name, value] of Object.entries(variables))
+    expect([name, value]).toEqual([expect.stringMatching(/^--ph-[a-z0-9-]+$/), expect.stringMatching(/^#[0-9a-f]{6}$/)]);
+});
+
+test('[S4-19] the primary colour takes the place of the accent and gives the shades', () => {
+  const variables = paletteVariables(palettes.light, '#336699');
+  expect(variables).toMatchObject({ '--ph-accent': '#336699', '--ph-primary': '#336699' });
+});
+
+/** Contrast of two colours by WCAG 2. */
+function contrast(a: string, b: string): number {
+  const light = (colour: string): number => {
+    const parts = [1, 3, 5].map((i) => {
+      const c = Number.parseInt(colour.slice(i, i + 2), 16) / 255;
+      return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0);
+  };
+  const [high, low] = [light(a), light(b)].toSorted((x, y) => y - x);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+test('text and controls keep their contrast on every surface of both schemes', () => {
+  for (const palette of Object.values(palettes))
+    for (const surface of [palette.ground, palette.surface, palette.raised]) {
+      for (const ink of [palette.text, palette.textDim, palette.textFaint, palette.accent])
+        expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(palette.edge, surface)).toBeGreaterThanOrEqual(3);
+    }
+});

@@ -1,0 +1,25 @@
+import { shadeVariables } from './shades.ts';
+import { palettes, type Palette, type Scheme } from './tokens.ts';
+
+type Variables = Readonly<Record<`--${string}`, string>>;
+
+/** The palette of one scheme as CSS variables `--ph-*`, with the 19 shades of `primary` (the palette's accent when absent). */
+export function paletteVariables(palette: Palette, primary: string | undefined): Variables {
+  const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return {
+    ...Object.fromEntries(Object.entries(palette).map(([name, colour]) => [`--ph-${kebab(name)}`, colour])),
+    ...(primary === undefined ? {} : { '--ph-accent': primary }),
+    ...shadeVariables(primary ?? palette.accent),
+  };
+}
+
+/** Gives the page both palettes; the scheme on `<html>` picks one. Adopted, not written into the page: no CSP stands against it. */
+export function installPalette(primary: string | undefined): void {
+  const sheet = new CSSStyleSheet();
+  const rule = (scheme: Scheme): string => {
+    const lines = Object.entries(paletteVariables(palettes[scheme], primary)).map(([name, value]) => `${name}:${value}`);
+    return `html[data-mantine-color-scheme='${scheme}']{${lines.join(';')}}`;
+  };
+  sheet.replaceSync(`${rule('dark')}\n${rule('light')}`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
