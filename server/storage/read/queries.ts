@@ -1,5 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { Database } from '../database.ts';
+import { numbersIn } from '../sql/binaryArray.ts';
 import { asStorageError } from '../storageError.ts';
 
 /** Reading through the pool; rejects with StorageError when the database cannot serve. */
@@ -13,18 +14,33 @@ export class Queries {
   }
 
   /** Rows as objects. */
-  async rows<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    try {
-      return (await this.#pool.query<R>(text, values)).rows;
-    } catch (error) {
-      throw asStorageError(error, this.#dataFolder);
-    }
+  rows<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    return this.#ask(async () => (await this.#pool.query<R>(text, values)).rows);
   }
 
   /** Rows as arrays in the order of the columns: half the cost where rows are many. */
-  async tuples<R extends unknown[]>(text: string, values: unknown[] = []): Promise<R[]> {
+  tuples<R extends unknown[]>(text: string, values: unknown[] = []): Promise<R[]> {
+    return this.#ask(async () => (await this.#pool.query<R>({ text, values, rowMode: 'array' })).rows);
+  }
+
+  /**
+   * The numeric columns `names` of the rows that `text` selects, whole and in their order, NULL as NaN: an eighth of the
+   * cost of rows. The driver reads every answer as text, so the arrays travel as base64 of their binary form.
+   */
+  columns(names: readonly string[], text: string, values: unknown[] = []): Promise<Float64Array[]> {
+    const picked = names.map((name) => `encode(array_send(array_agg(${name})), 'base64')`).join(', ');
+    return this.#ask(async () => {
+      const { rows } = await this.#pool.query<(string | null)[]>({ text: `SELECT ${picked} FROM (${text}) q`, values, rowMode: 'array' });
+      return names.map((_, i) => {
+        const sent = rows[0]?.[i] ?? null;
+        return sent === null ? new Float64Array(0) : numbersIn(Buffer.from(sent, 'base64'));
+      });
+    });
+  }
+
+  async #ask<T>(question: () => Promise<T>): Promise<T> {
     try {
-      return (await this.#pool.query<R>({ text, values, rowMode: 'array' })).rows;
+      return await question();
     } catch (error) {
       throw asStorageError(error, this.#dataFolder);
     }

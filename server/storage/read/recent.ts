@@ -11,13 +11,13 @@ import {
   type SubstationRow,
 } from './fixRows.ts';
 import type { Queries } from './queries.ts';
-import { columnsOf, SAMPLE_COLUMNS, type SampleTuple } from './sampleTuples.ts';
+import { readSamples } from './samples.ts';
 
 /** Rows that a slice should hold, and the widths between which it is looked for. */
 const SLICE_ROWS = 50_000;
 const FIRST_MS = 10_000;
 const LEAST_MS = 1_000;
-const MOST_MS = 600_000;
+const MOST_MS = 60_000;
 
 /**
  * What was measured in [from, to), oldest first, in slices of about 50,000 rows, each sorted by time. Each point and person
@@ -33,19 +33,19 @@ export async function* readRecent(
   for (let start = from; start < to;) {
     const end = Math.min(start + width, to);
     const range = [start, end];
-    const samples = await queries.tuples<SampleTuple>(SAMPLES, [...range, highestPoint]);
+    const samples = await readSamples(queries, SAMPLES, [...range, highestPoint]);
     const fixes = await queries.rows<FixRow>(FIXES, range);
     const gnss = await queries.rows<GnssRow>(GNSS, range);
     const substations = await queries.rows<SubstationRow>(SUBSTATIONS, range);
     const found = samples.length + fixes.length;
     if (found + gnss.length + substations.length > 0)
-      yield { samples: columnsOf(samples), fixes: fixes.map(fixOf), gnss: gnss.map(gnssOf), substations: substations.map(substationOf) };
+      yield { samples, fixes: fixes.map(fixOf), gnss: gnss.map(gnssOf), substations: substations.map(substationOf) };
     width = Math.min(MOST_MS, Math.max(LEAST_MS, Math.round((width * SLICE_ROWS) / Math.max(found, SLICE_ROWS / 4))));
     start = end;
   }
 }
 
-const SAMPLES = `SELECT ${SAMPLE_COLUMNS} FROM generate_series(0, $3::int) p(no)
+const SAMPLES = `SELECT s.* FROM generate_series(0, $3::int) p(no)
   CROSS JOIN LATERAL (SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $1 AND t < $2) s
   ORDER BY t, point_no, source_no`;
 const FIXES = `SELECT ${FIX_COLUMNS} FROM (

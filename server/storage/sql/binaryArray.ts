@@ -67,3 +67,23 @@ function writeHeader(view: DataView, oid: number, length: number, hasNull: boole
   view.setInt32(12, length);
   view.setInt32(16, 1);
 }
+
+/** The numbers of a binary int2[], int4[], int8[] or float8[]; NULL is NaN. */
+export function numbersIn(buffer: Buffer): Float64Array {
+  const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length);
+  const oid = view.getInt32(8);
+  const length = view.getInt32(0) === 0 ? 0 : view.getInt32(12);
+  const numbers = new Float64Array(length);
+  for (let i = 0, at = HEADER_BYTES; i < length; i++) {
+    const size = view.getInt32(at);
+    numbers[i] = size < 0 ? Number.NaN : numberAt(view, at + 4, oid);
+    at += 4 + Math.max(size, 0);
+  }
+  return numbers;
+}
+
+function numberAt(view: DataView, at: number, oid: number): number {
+  if (oid === oids.float8) return view.getFloat64(at);
+  if (oid === oids.int8) return view.getInt32(at) * 4_294_967_296 + view.getUint32(at + 4);
+  return oid === oids.int4 ? view.getInt32(at) : view.getInt16(at);
+}
