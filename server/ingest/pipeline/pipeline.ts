@@ -171,6 +171,11 @@ export class Pipeline {
 
   #rest(): void {
     this.#working = false;
+    // A job may have come between the last look at the queue and now.
+    if (this.#queue.length > 0) {
+      this.#run();
+      return;
+    }
     for (const resolve of this.#idle.splice(0)) resolve();
   }
 

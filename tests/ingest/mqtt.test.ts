@@ -1,0 +1,178 @@
+import { connect, type MqttClient } from 'mqtt';
+import { createConnection } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/base/clock.ts';
+import { BrokerDoor } from '../../server/ingest/doors/mqtt/brokerDoor.ts';
+import type { MonitoringStore } from '../../server/ports.ts';
+import { startTestDatabase, type TestDatabase } from '../postgres.ts';
+import { KEY, MINE, openServer, type OpenServer } from './openServer.ts';
+
+let database: TestDatabase;
+let server: OpenServer;
+let door: BrokerDoor;
+/** While set, commits wait for it, or fail with it. */
+let gate: Promise<unknown> | undefined;
+
+const gated = (store: MonitoringStore): MonitoringStore => ({
+  ...store,
+  commit: async (intakes, outcomes) => {
+    await gate;
+    return store.commit(intakes, outcomes);
+  },
+});
+
+const doorOf = (of: OpenServer): BrokerDoor =>
+  new BrokerDoor({ receiver: of.receiver, sources: of.sources, deadLetters: of.deadLetters, clock: systemClock, port: 0, host: '127.0.0.1' });
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  server = await openServer(database, { wrap: gated, limits: { maxWaitingRows: 2000, maxGroupRows: 500 } });
+  await server.registry.define('kafkaMonitoringPoint', [
+    { code: 'P', name: 'P', pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1 },
+  ]);
+  door = doorOf(server);
+  await door.start();
+});
+
+afterAll(async () => {
+  await door.stop();
+  await server.stop();
+  await database.stop();
+});
+
+function open(username = 'test', password = KEY): Promise<MqttClient> {
+  return new Promise((resolve, reject) => {
+    const client = connect({ host: '127.0.0.1', port: door.port, username, password, reconnectPeriod: 0, protocolVersion: 4 });
+    client.on('connect', () => resolve(client));
+    client.on('error', (error) => {
+      client.end(true);
+      reject(error);
+    });
+  });
+}
+
+const start = Date.now() - 3_600_000;
+const sample = (i: number): object => ({ pointCode: 'P', dataTime: start + i, value: 0.5 });
+const topic = `mine/${MINE}/sample`;
+const stored = async (): Promise<number> => Number((await database.pool.query<{ n: string }>('SELECT count(*) AS n FROM sample')).rows[0]?.n);
+const send = (client: MqttClient, rows: unknown, to = topic): Promise<unknown> =>
+  client.publishAsync(to, typeof rows === 'string' ? rows : JSON.stringify(rows), { qos: 1 });
+
+describe('the MQTT door', () => {
+  test('acknowledges a message after its commit, not before', async () => {
+    let release = (_?: unknown): void => undefined;
+    gate = new Promise((resolve) => (release = resolve));
+    const client = await open();
+    let acknowledged = false;
+    const sent = send(client, [sample(0), sample(1)]).then(() => (acknowledged = true));
+    // A ping that comes back shows that the server has seen all that went before it.
+    await new Promise((resolve) => {
+      client.once('packetreceive', resolve);
+      client.sendPing();
+    });
+    expect([acknowledged, await stored()]).toEqual([false, 0]);
+    gate = undefined;
+    release();
+    await sent;
+    expect(await stored()).toBe(2);
+    await client.endAsync();
+  });
+
+  test('refuses a wrong key, a wrong name, and reading', async () => {
+    await expect(open('test', 'guess')).rejects.toThrow(/Not authorized|Bad username/i);
+    await expect(open('other', KEY)).rejects.toThrow(/Not authorized|Bad username/i);
+    const client = await open();
+    expect(await client.subscribeAsync(`mine/${MINE}/#`, { qos: 1 }).catch((error: Error) => error)).toBeInstanceOf(Error);
+    await client.endAsync(true);
+  });
+
+  test.each(['mine/110000000000/sample', 'sample', `mine/${MINE}/sample/x`, '$SYS/a'])('cuts a source that publishes to %s', async (foreign) => {
+    const before = await stored();
+    const client = await open();
+    const closed = new Promise((resolve) => client.once('close', resolve));
+    client.publish(foreign, JSON.stringify([sample(99)]), { qos: 1 });
+    await closed;
+    expect(await stored()).toBe(before);
+    await client.endAsync(true);
+  });
+
+  test('lays a message that cannot be read to the dead letters and acknowledges it, so that the feed goes on', async () => {
+    const client = await open();
+    await send(client, 'not json');
+    await send(client, [sample(2)], `mine/${MINE}/nothing`);
+    await send(client, [sample(3), { pointCode: 'nobody' }]);
+    const { rows } = await database.pool.query<{ entity: string; code: string }>('SELECT entity, code FROM dead_letter ORDER BY id');
+    expect(rows).toEqual([
+      { entity: 'sample', code: 'bad_request' },
+      { entity: 'nothing', code: 'unknown_entity' },
+      { entity: 'sample', code: 'bad_time' },
+    ]);
+    await client.endAsync();
+  });
+
+  test('holds messages through an outage of storage and stores each once, in order', async () => {
+    const before = await stored();
+    gate = Promise.reject(Object.assign(new Error('gone'), { code: 'unavailable' }));
+    gate.catch(() => undefined);
+    const client = await open();
+    const sent = Promise.all(Array.from({ length: 20 }, (_, i) => send(client, [sample(1000 + i)])));
+    await expect.poll(() => server.errors.length).toBeGreaterThan(0);
+    expect(await stored()).toBe(before);
+    gate = undefined;
+    await sent;
+    expect(await stored()).toBe(before + 20);
+    expect(door.metrics.late).toBe(0);
+  });
+
+  test('[rule 5] reads no further than the queue holds, and takes everything in the end', async () => {
+    const before = await stored();
+    let release = (_?: unknown): void => undefined;
+    gate = new Promise((resolve) => (release = resolve));
+    const clients = await Promise.all(Array.from({ length: 8 }, () => open()));
+    const rows = (batch: number): object[] => Array.from({ length: 400 }, (_, i) => sample(10_000 + batch * 400 + i));
+    const sent = Promise.all(clients.flatMap((client, n) => Array.from({ length: 5 }, (_, batch) => send(client, rows(n * 5 + batch)))));
+    await expect.poll(() => server.pipeline.metrics.waitingRows).toBeGreaterThanOrEqual(1000);
+    expect(server.pipeline.metrics.waitingRows).toBeLessThan(2000);
+    gate = undefined;
+    release();
+    await sent;
+    expect(await stored()).toBe(before + 16_000);
+    expect(server.pipeline.metrics.refused).toBe(0);
+    await Promise.all(clients.map((client) => client.endAsync()));
+  });
+
+  test('a message that was not acknowledged is sent again and stored once', async () => {
+    const before = await stored();
+    let release = (_?: unknown): void => undefined;
+    gate = new Promise((resolve) => (release = resolve));
+    const first = doorOf(server);
+    await first.start();
+    const client = connect({ host: '127.0.0.1', port: first.port, username: 'test', password: KEY, reconnectPeriod: 50, protocolVersion: 4 });
+    client.on('error', () => undefined);
+    await new Promise((resolve) => client.once('connect', resolve));
+    const sent = send(client, [sample(900_000)]);
+    await new Promise((resolve) => {
+      client.once('packetreceive', resolve);
+      client.sendPing();
+    });
+    const { port } = first;
+    await first.stop();
+    gate = undefined;
+    release();
+    const second = new BrokerDoor({ receiver: server.receiver, sources: server.sources, deadLetters: server.deadLetters, clock: systemClock, port, host: '127.0.0.1' });
+    await second.start();
+    await sent;
+    expect(await stored()).toBe(before + 1);
+    await client.endAsync(true);
+    await second.stop();
+  });
+
+  test('cuts a socket that announces a packet beyond the limit', async () => {
+    const socket = createConnection(door.port, '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // CONNECT with a remaining length of 64 MB.
+    socket.write(Buffer.from([0x10, 0x80, 0x80, 0x80, 0x20, 0x00]));
+    socket.on('error', () => undefined);
+    await closed;
+  });
+});
