@@ -15,7 +15,7 @@ import { openDoors } from './composition/doors.ts';
 import { openLive } from './composition/live.ts';
 import { openMine } from './composition/mine.ts';
 import { statusRoutes } from './composition/status.ts';
-import { startSimulation } from './composition/simulation.ts';
+import { createSimulation } from './composition/simulation.ts';
 import { openDatabase } from './storage/database.ts';
 import { migrate } from './storage/migrate/migrate.ts';
 
@@ -56,26 +56,31 @@ export async function serve(settings: Settings, clock: Clock, clientFolder: stri
   const accounts = await openAccounts(pool, clock);
   const password = await accounts.ensureAdministrator(settings.adminPassword);
   const app = await createHttp({ log, clientFolder, callerOf: accounts.callerOf });
-  const mine = await openMine(database.value, clock, log);
+  const opened = await openMine(database.value, clock, log);
+  if (!opened.ok) return refused(opened.error);
+  const mine = opened.value;
   closing.push(() => mine.stop());
   const live = await openLive({ app, clock, log, metrics, accounts, mine, multiTenant: settings.multiTenant });
   closing.push(() => live.stop());
-  const doors = await openDoors({ app, clock, log, metrics, pool, mine, live: live.port, settings });
+  const doors = await openDoors({ app, clock, log, metrics, database: database.value, mine, live: live.port, settings });
   closing.push(() => doors.stop());
 
   authRoutes(app, accounts);
   settingRoutes(app, pool, live.announce);
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
-  const simulation = await startSimulation({ settings, clock, log, doors, registry: mine.registry });
-  closing.push(() => simulation.stop());
+  const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });
+  closing.push(() => simulation.end());
   scenarioRoutes(app, simulation);
   const status = statusRoutes(app, metrics, { doors, live, mine });
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    return refused({ exitCode: PORT_TAKEN, message: taken ? `Port ${settings.port} is in use by another program; choose another with PORT.` : String(error) });
+    return refused({
+      exitCode: PORT_TAKEN,
+      message: taken ? `Port ${settings.port} is in use by another program; choose another with PORT.` : String(error),
+    });
   }
   const { port } = app.server.address() as AddressInfo;
   simulation.run(`http://127.0.0.1:${port}`);

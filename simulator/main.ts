@@ -1,6 +1,6 @@
 import { systemClock } from '../src/base/clock.ts';
 import type { IngestEntity } from '../src/contracts/ingest/records.ts';
-import type { SimulatorCommand } from './control.ts';
+import type { SimulatorCommand } from '../src/contracts/simulator.ts';
 import { createMine, type Mine } from './mine.ts';
 import type { Door } from './output/door.ts';
 import { HttpDoor } from './output/httpDoor.ts';

@@ -1,6 +1,6 @@
 import { at } from './at.ts';
 import type { IngestEntity, PositionRecord, SampleRecord } from '../src/contracts/ingest/records.ts';
-import type { ScenarioState } from './control.ts';
+import type { ScenarioState } from '../src/contracts/simulator.ts';
 import { areaOf, companyOf, type Definitions, roadwaysOf } from './definitions.ts';
 import { zonesOf } from './geometry/areas.ts';
 import { type ProfileName, profiles } from './geometry/profile.ts';

@@ -6,6 +6,8 @@ import type { Database } from '../storage/database.ts';
 import { DeadLetters } from '../ingest/deadLetters.ts';
 import type { Door } from '../ingest/doors/door.ts';
 import { HttpDoor } from '../ingest/doors/http.ts';
+import { BrokerDoor } from '../ingest/doors/mqtt/brokerDoor.ts';
+import { ClientDoor } from '../ingest/doors/mqtt/clientDoor.ts';
 import { Pipeline } from '../ingest/pipeline/pipeline.ts';
 import { Receiver } from '../ingest/receiver.ts';
 import { SourceBook } from '../ingest/sourceBook.ts';
@@ -35,19 +37,30 @@ type DoorOptions = {
   readonly settings: Settings;
 };
 
+/** What comes from an outside broker is booked under this source. */
+const BROKER_SOURCE = 'broker';
+
 /** Rules, the single writer and every door, ready to take readings. */
 export async function openDoors({ app, clock, log, metrics, database, mine, live, settings }: DoorOptions): Promise<Doors> {
+  const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
+  const mineCode = (): string => mine.registry.model().company.mineCode;
   const rules = createRules();
   rules.useModel(mine.registry.model());
   mine.registry.onChange((model) => rules.useModel(model));
-  const pipeline = new Pipeline({ rules, store: mine.store, live, clock, onError: (error, what) => log.error({ err: error }, what) });
+  const pipeline = new Pipeline({ rules, store: mine.store, live, clock, onError: complain });
   await pipeline.start();
   const sources = new SourceBook(database.pool);
   await sources.load();
-  const receiver = new Receiver({ registry: mine.registry, pipeline, deadLetters: new DeadLetters(database.pool), clock });
+  const deadLetters = new DeadLetters(database.pool);
+  const receiver = new Receiver({ registry: mine.registry, pipeline, deadLetters, clock });
   const http = new HttpDoor(receiver, sources);
   await app.register(http.plugin);
   const doors: Door[] = [http];
+  if (settings.mqttUrl !== undefined) {
+    const source = sources.find(BROKER_SOURCE) ?? (await sources.create({ code: BROKER_SOURCE, mineCode: mineCode() })).source;
+    doors.push(new ClientDoor({ receiver, deadLetters, clock, url: settings.mqttUrl, source, onError: complain }));
+  } else if (settings.mqttPort > 0)
+    doors.push(new BrokerDoor({ receiver, sources, deadLetters, clock, port: settings.mqttPort, host: settings.host }));
   for (const door of doors) await door.start();
   watchDoors(metrics, doors, pipeline);
 

@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { failure, type ErrorCode } from '../../src/contracts/errors.ts';
 import { statusOf } from '../../src/contracts/http/status.ts';
@@ -26,7 +26,7 @@ const BODY_LIMIT = 8 * 1024 * 1024;
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomBytes(8).toString('hex'),
     trustProxy: false,
@@ -82,18 +82,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 /** Built files carry their hash in their name and are kept for ever; the page itself is asked for each time. */
 async function servePages(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (declared) => {
-      declared.config = { access: 'public', ...declared.config };
-    });
-    await scope.register(fastifyStatic, {
-      root: folder,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
   });
+  app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, (request, reply) => reply.sendFile(request.params['*'] || 'index.html'));
 }
 
 function codeOf(status: number): ErrorCode {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { simulatorCommand, type SimulatorCommand, type SimulatorReport } from '../control.ts';
+import { simulatorCommand, type SimulatorCommand, type SimulatorReport } from '../../src/contracts/simulator.ts';
 
 /** The line to whoever started this process: IPC where there is one, else JSON lines on stdin and stdout. */
 export class Talk {

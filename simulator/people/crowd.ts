@@ -62,29 +62,41 @@ export class Crowd {
     return passages;
   }
 
-  /** Sends someone below ground to a spot, where he stays until `release`. */
-  send(walker: Walker, edge: number, offset: number): void {
+  /** Sends someone below ground to a spot, where he stays until `release`; there in `withinSec` seconds at the latest. */
+  send(walker: Walker, edge: number, offset: number, withinSec = Infinity): void {
     walker.held = true;
     walker.goingUp = false;
     remove(this.#up, walker);
-    this.#follow(walker, legsBetween(this.#graph, walker.edge, walker.offset, edge, offset));
+    const legs = legsBetween(this.#graph, walker.edge, walker.offset, edge, offset);
+    const seconds = legs.reduce((sum, leg) => sum + Math.abs(leg.to - leg.from) / this.#speed(walker, leg.edge), 0);
+    walker.haste = Math.max(1, seconds / withinSec);
+    this.#follow(walker, legs);
   }
 
-  /** Puts someone below ground at a spot at once, for scripts that must show within a minute. */
-  place(walker: Walker, edge: number, offset: number): void {
-    this.send(walker, edge, offset);
-    walker.edge = edge;
-    walker.offset = offset;
-    walker.legs = [];
-    walker.state = 'working';
-    walker.aim = offset;
+  /** People below ground at work whom no script holds, the nearest to a spot first. */
+  near(edge: number, offset: number): Walker[] {
+    const ways = waysFrom(this.#graph, at(this.#graph.edges, edge).a);
+    const metres = (walker: Walker): number =>
+      walker.edge === edge ? Math.abs(walker.offset - offset) : Math.abs(at(ways.metres, at(this.#graph.edges, walker.edge).a)) + offset;
+    return this.walkers
+      .filter((walker) => walker.underground && !walker.held && !walker.goingUp && walker.state !== 'waitingUp')
+      .map((walker) => ({ walker, away: metres(walker) }))
+      .toSorted((a, b) => a.away - b.away)
+      .map(({ walker }) => walker);
+  }
+
+  /** The next shift comes at once and the present one goes: everybody within `minutes`. */
+  changeShift(now: number, minutes: number): void {
+    const next = this.walkers.filter((walker) => walker.state === 'home' && walker.employee.place >= 0);
+    const first = Math.min(...next.map((walker) => walker.nextTime));
+    for (const walker of next) if (walker.nextTime < first + 2 * 3_600_000) walker.nextTime = now + this.#random.next() * minutes * 60_000;
+    for (const walker of this.walkers)
+      if (walker.underground && walker.state === 'working') walker.leaveTime = Math.min(walker.leaveTime, now + (minutes / 2 + this.#random.next() * minutes) * 60_000);
   }
 
   /** Lets a held person go back to his own work. */
   release(walker: Walker): void {
-    walker.held = false;
-    walker.frozen = false;
-    walker.silent = false;
+    Object.assign(walker, { held: false, frozen: false, silent: false, roaming: false, haste: 1, carrier: undefined });
     if (!walker.underground) return;
     const { edge, from, to } = walker.post;
     this.#follow(walker, legsBetween(this.#graph, walker.edge, walker.offset, edge, (from + to) / 2));
@@ -114,6 +126,9 @@ export class Crowd {
       frozen: false,
       silent: false,
       held: false,
+      roaming: false,
+      haste: 1,
+      carrier: undefined,
       moving: false,
     };
   }
@@ -165,7 +180,7 @@ export class Crowd {
     while (left > 0) {
       const leg = walker.legs[walker.leg];
       if (leg === undefined) return this.#reached(walker, now, passages);
-      const speed = this.#speed(walker, leg.edge);
+      const speed = this.#speed(walker, leg.edge) * walker.haste;
       const gap = Math.abs(leg.to - walker.offset);
       const move = Math.min(gap, speed * left);
       walker.offset += Math.sign(leg.to - walker.offset) * move;
@@ -189,6 +204,7 @@ export class Crowd {
     if (!walker.goingUp) {
       walker.state = 'working';
       walker.aim = walker.offset;
+      walker.haste = 1;
       return;
     }
     walker.state = 'home';
@@ -212,13 +228,14 @@ export class Crowd {
       return;
     }
     const gap = walker.aim - walker.offset;
-    const step = 0.2 * dt;
+    const step = (walker.roaming ? walker.pace : 0.2) * dt;
     walker.moving = Math.abs(gap) > 0.05;
     if (Math.abs(gap) > step) walker.offset += Math.sign(gap) * step;
     else {
       walker.offset = walker.aim;
       const { from, to, edge } = walker.post;
-      if (walker.held || walker.edge !== edge) walker.aim = walker.offset + (this.#random.next() - 0.5) * 4;
+      if (walker.roaming) walker.aim = walker.offset + (this.#random.next() - 0.5) * 160;
+      else if (walker.held || walker.edge !== edge) walker.aim = walker.offset + (this.#random.next() - 0.5) * 4;
       else walker.aim = Math.min(to, Math.max(from, walker.offset + (this.#random.next() - 0.5) * 50));
       walker.aim = Math.min(at(this.#graph.edges, walker.edge).length, Math.max(0, walker.aim));
     }

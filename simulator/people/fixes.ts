@@ -40,7 +40,7 @@ export class Fixes {
     const round = Math.floor(slot / count);
     for (const walker of at(this.#slots, slot % count)) {
       if (!walker.underground || walker.silent) continue;
-      if (!walker.moving && (round + walker.no) % this.#rounds !== 0) continue;
+      if (!(walker.carrier ?? walker).moving && (round + walker.no) % this.#rounds !== 0) continue;
       rows.push(this.fixOf(walker, now));
     }
   }
@@ -51,9 +51,10 @@ export class Fixes {
   }
 
   fixOf(walker: Walker, dataTime: number): PositionRecord {
-    const { x, y, z } = placeOf(this.#graph, walker);
-    const areaCode = this.#areaOf[walker.edge];
-    const readerCode = this.#readerOf[walker.edge];
+    const body = walker.carrier ?? walker;
+    const { x, y, z } = placeOf(this.#graph, body);
+    const areaCode = this.#areaOf[body.edge];
+    const readerCode = this.#readerOf[body.edge];
     return {
       cardNo: walker.employee.definition.cardNo,
       dataTime,

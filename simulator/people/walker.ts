@@ -24,9 +24,14 @@ export type Walker = {
   nextTime: number;
   leaveTime: number;
   battery: number;
-  /** Set by scenarios: stands as if unconscious; card silent; stays where he was sent. */
+  /** Set by scripts: stands as if unconscious; card silent; stays where he was sent; walks up and down. */
   frozen: boolean;
   silent: boolean;
   held: boolean;
+  roaming: boolean;
+  /** Factor on his speed. */
+  haste: number;
+  /** Whoever carries his card as well as the own. */
+  carrier: Walker | undefined;
   moving: boolean;
 };

@@ -82,11 +82,11 @@ function share(world: World, species: Species, spot: Spot, factor: number): () =
   return () => (cells[cell] ?? 0) * factor;
 }
 
-/** At the upper corner goaf gas is not yet mixed in: 1.6 times the face at 6 m³/min; it breathes with the barometer. */
+/** At the upper corner goaf gas is not yet mixed in: about 1.6 times the face at 6 m³/min; it breathes with the barometer. */
 function corner(world: World, no: number): () => number {
   const { wall } = at(world.faces, no);
   const face = share(world, 'ch4', { edge: wall.face, offset: at(world.mine.graph.edges, wall.face).length - 1 }, 100);
-  const goaf = wall.producing ? 0.06 : 0.008;
+  const goaf = wall.producing ? 0.055 : 0.008;
   return () => {
     const breath = 1 - 0.06 * world.climate.tendency;
     return face() + (100 * goaf * breath) / Math.max(0.5, Math.abs(world.field.flowIn(wall.face)));

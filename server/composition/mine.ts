@@ -1,0 +1,26 @@
+import type { Clock } from '../../src/base/clock.ts';
+import { ok, type Result } from '../../src/base/result.ts';
+import type { AlarmJournal } from '../ports.ts';
+import { openJournal } from '../storage/alarms/journal.ts';
+import type { Database } from '../storage/database.ts';
+import type { StorageLog } from '../storage/log.ts';
+import type { Refusal } from '../storage/refusal.ts';
+import { openRegistry, type Registry } from '../storage/registry/registry.ts';
+import { openStore, type Store } from '../storage/store.ts';
+
+/** What is stored of the mine: its definitions, its readings, its alarms. */
+export type Mine = { readonly registry: Registry; readonly store: Store; readonly journal: AlarmJournal; stop(): Promise<void> };
+
+/** Opens them over a migrated database; refused while another process writes to it. */
+export async function openMine(database: Database, clock: Clock, log: StorageLog): Promise<Result<Mine, Refusal>> {
+  const registry = await openRegistry(database, clock);
+  let periods = new Map<number, number>();
+  const readPeriods = (): void => {
+    periods = new Map(registry.model().points.map((point) => [point.no, point.samplePeriod]));
+  };
+  readPeriods();
+  registry.onChange(readPeriods);
+  const store = await openStore({ database, clock, log, periodSecOf: (pointNo) => periods.get(pointNo) ?? 1 });
+  if (!store.ok) return store;
+  return ok({ registry, store: store.value, journal: openJournal(database), stop: () => store.value.close() });
+}

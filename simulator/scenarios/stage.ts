@@ -1,0 +1,33 @@
+import type { Random } from '../../src/base/random.ts';
+import type { Zone } from '../geometry/areas.ts';
+import type { Crowd } from '../people/crowd.ts';
+import type { Walker } from '../people/walker.ts';
+import type { SensorBank } from '../points/sensorBank.ts';
+import type { World } from '../world.ts';
+import type { FeedFaults } from '../faults/feedFaults.ts';
+
+/** What scripts may reach. */
+export type Stage = {
+  readonly world: World;
+  readonly crowd: Crowd;
+  readonly bank: SensorBank;
+  readonly zones: readonly Zone[];
+  readonly feed: FeedFaults;
+  /** Numbers of their own, from the seed and the script's name. */
+  readonly random: Random;
+  /** Somebody presses the button of his card: 1 button, 2 man-down. */
+  callForHelp(walker: Walker, helpType: number): void;
+};
+
+/** A script at work. `step` is called each second of mine time; `end` puts everything back. */
+export type Performance = { step?(now: number): void; end(): void };
+
+/** Something that can happen in the mine. */
+export type Script = {
+  readonly id: string;
+  readonly zh: string;
+  readonly en: string;
+  /** Ends by itself after this many seconds; absent: when stopped. */
+  readonly seconds?: number;
+  begin(stage: Stage, now: number): Performance;
+};
