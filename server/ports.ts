@@ -212,3 +212,19 @@ export interface ScenarioPort {
   start(id: string): Promise<Result<Scenario[], Failure>>;
   stop(id: string): Promise<Result<Scenario[], Failure>>;
 }
+
+/** What a feed is created with; times without a zone are read in `zone`. */
+export type NewDataSource = {
+  readonly code: string;
+  readonly mineCode: string;
+  readonly zone?: string;
+  readonly axisOrder?: 'xy' | 'yx';
+  readonly missing?: readonly number[];
+};
+
+/** The feeds that may push, and their keys, which are shown once. */
+export interface SourcePort {
+  list(): readonly (NewDataSource & { readonly no: number; readonly disabled: boolean })[];
+  /** Adds a source, or gives the one of this code a new key. */
+  create(wanted: NewDataSource): Promise<{ readonly key: string }>;
+}

@@ -11,6 +11,7 @@ import { settingRoutes } from './areas/admin/settings.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
 import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
+import { sourceRoutes } from './areas/monitoring/sources.ts';
 import { openDoors } from './composition/doors.ts';
 import { openLive } from './composition/live.ts';
 import { openMine } from './composition/mine.ts';
@@ -69,6 +70,7 @@ export async function serve(settings: Settings, clock: Clock, clientFolder: stri
   settingRoutes(app, pool, live.announce);
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
+  sourceRoutes(app, doors.sources, mine.registry);
   const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });
   closing.push(() => simulation.end());
   scenarioRoutes(app, simulation);

@@ -18,6 +18,8 @@ export const paths = {
   alarmAck: '/data/api/v1/kafkaMineAlarmRecord/ack',
   alarmReset: '/data/api/v1/kafkaMineAlarmRecord/reset',
   limits: '/data/api/v1/kafkaMonitoringPoint/limits',
+  sourceList: '/data/api/v1/dataSource/getlist',
+  sourceCreate: '/data/api/v1/dataSource/create',
   scenarios: '/data/api/v1/scenario/list',
   scenarioStart: '/data/api/v1/scenario/start',
   scenarioStop: '/data/api/v1/scenario/stop',

@@ -1,0 +1,14 @@
+import { paths } from '../src/contracts/http/paths.ts';
+import { callAsUser } from './callAsUser.ts';
+
+/** `npm run source -- list | create <code> [zone]`: feeds that may push readings; prints a new feed's key, once. */
+const [verb = 'list', code, zone] = process.argv.slice(2);
+await callAsUser(async (call) => {
+  if (verb === 'create') {
+    const { key } = (await call(paths.sourceCreate, { code, ...(zone ? { zone } : {}) })) as { key: string };
+    console.log(key);
+    return;
+  }
+  const { list } = (await call(paths.sourceList, {})) as { list: object[] };
+  console.table(list);
+});
