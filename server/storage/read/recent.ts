@@ -17,11 +17,14 @@ import { readSamples } from './samples.ts';
 const SLICE_ROWS = 50_000;
 const FIRST_MS = 10_000;
 const LEAST_MS = 1_000;
-const MOST_MS = 60_000;
+const MOST_MS = 900_000;
+/** More than this at once, after a quiet time, and the slice is cut. */
+const MOST_ROWS = 400_000;
 
 /**
  * What was measured in [from, to), oldest first, in slices of about 50,000 rows, each sorted by time. Each point and person
- * is looked up by itself, because rows are indexed by whom they are about and not by time.
+ * is looked up by itself, because rows are indexed by whom they are about and not by time; OFFSET 0 keeps the planner, which
+ * knows nothing yet of a young partition, from reading all of it instead.
  */
 export async function* readRecent(
   queries: Queries,
@@ -33,7 +36,12 @@ export async function* readRecent(
   for (let start = from; start < to;) {
     const end = Math.min(start + width, to);
     const range = [start, end];
-    const samples = await readSamples(queries, SAMPLES, [...range, highestPoint]);
+    const atMost = width > LEAST_MS ? MOST_ROWS : null;
+    const samples = await readSamples(queries, SAMPLES, [...range, highestPoint, atMost]);
+    if (samples.length === atMost) {
+      width = Math.max(LEAST_MS, Math.round(width / 8));
+      continue;
+    }
     const fixes = await queries.rows<FixRow>(FIXES, range);
     const gnss = await queries.rows<GnssRow>(GNSS, range);
     const substations = await queries.rows<SubstationRow>(SUBSTATIONS, range);
@@ -45,12 +53,12 @@ export async function* readRecent(
   }
 }
 
-const SAMPLES = `SELECT s.* FROM generate_series(0, $3::int) p(no)
-  CROSS JOIN LATERAL (SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $1 AND t < $2) s
-  ORDER BY t, point_no, source_no`;
+const SAMPLES = `SELECT * FROM (SELECT s.* FROM generate_series(0, $3::int) p(no)
+  CROSS JOIN LATERAL (SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $1 AND t < $2 OFFSET 0) s
+  LIMIT $4) slice ORDER BY t, point_no, source_no`;
 const FIXES = `SELECT ${FIX_COLUMNS} FROM (
   SELECT s.* FROM position_latest p
-  CROSS JOIN LATERAL (SELECT * FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2) s) q
+  CROSS JOIN LATERAL (SELECT * FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2 OFFSET 0) s) q
   ORDER BY t, person_no`;
 const GNSS = `SELECT ${GNSS_COLUMNS} FROM gnss_solution WHERE t >= $1 AND t < $2 ORDER BY t, device_code`;
 const SUBSTATIONS = `SELECT ${SUBSTATION_COLUMNS} FROM substation_status WHERE t >= $1 AND t < $2 ORDER BY t, substation_no`;

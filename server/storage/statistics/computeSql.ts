@@ -5,8 +5,8 @@ import { BUCKET_MS } from './bucket.ts';
 export const GOOD = `state & ${BAD_VALUE} = 0 AND value IS NOT NULL`;
 
 /**
- * A statement that computes statistics from the samples that `from` selects (point_no, t, value, state, source_no) and stores
- * them in place of others. Fewer samples than were counted before mean that raw data were dropped meanwhile: those stay.
+ * A statement that computes statistics from the samples that `from` selects (point_no, t, value, state, source_no; each point's
+ * in the order of time and source, which spares sorting them again) and stores them in place of others. Fewer samples than were counted before mean that raw data were dropped meanwhile: those stay.
  */
 export const computeSql = (from: string): string => `
   INSERT INTO sample_stat_5m AS old
@@ -16,8 +16,8 @@ export const computeSql = (from: string): string => `
   FROM (
     SELECT point_no, t / ${BUCKET_MS} * ${BUCKET_MS} AS start, count(*)::int AS count, count(good)::int AS good_count,
       min(good), max(good), sum(good), sum(good * good) AS sum_sq,
-      array_agg(good ORDER BY t, source_no) FILTER (WHERE good IS NOT NULL) AS v,
-      array_agg(t ORDER BY t, source_no) FILTER (WHERE good IS NOT NULL) AS ts
+      array_agg(good) FILTER (WHERE good IS NOT NULL) AS v,
+      array_agg(t) FILTER (WHERE good IS NOT NULL) AS ts
     FROM (SELECT point_no, t, source_no, CASE WHEN ${GOOD} THEN value END AS good FROM ${from}) s
     GROUP BY point_no, start) b
   ON CONFLICT (point_no, start) DO UPDATE SET (count, good_count, own, min, max, sum, sum_sq, first, last, min_t, max_t, first_t, last_t)

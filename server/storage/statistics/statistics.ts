@@ -15,11 +15,11 @@ const MONTH_MS = 28 * 86_400_000;
 
 const CLOSE = computeSql(
   `generate_series($1::int, $2::int) p(no) CROSS JOIN LATERAL (
-     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $3 AND t < $4) rows`,
+     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $3 AND t < $4 ORDER BY t, source_no) rows`,
 );
 const REPAIR = computeSql(
   `unnest($1::int4[], $2::int8[]) d(no, bucket) CROSS JOIN LATERAL (
-     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = d.no AND t >= d.bucket AND t < d.bucket + ${BUCKET_MS}) rows`,
+     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = d.no AND t >= d.bucket AND t < d.bucket + ${BUCKET_MS} ORDER BY t, source_no) rows`,
 );
 
 /**
