@@ -1,0 +1,41 @@
+import { paths } from '../../src/contracts/http/paths.ts';
+import { call } from '../product/call.ts';
+import { signIn, type Product } from '../product/product.ts';
+
+export type GasPoint = {
+  readonly name: string;
+  /** Sends one reading through the HTTP door; resolves after the commit. */
+  reads(value: number, dataTime?: number): Promise<void>;
+};
+
+/** A methane point of our own beside the simulated ones, with limits 1.0 and 1.5 and no delay to clear. */
+export async function gasPoint(product: Product, code: string, name: string): Promise<GasPoint> {
+  const token = await signIn(product.url);
+  const made = await call<{ key: string }>(product.url + paths.sourceCreate, {
+    token,
+    body: { code: `source-${code}`, mineCode: '610632007274' },
+  });
+  const key = made.body.success ? made.body.data.key : '';
+  const send = async (entity: string, rows: object[]): Promise<void> => {
+    const { status, body } = await call(`${product.url}${paths.ingest}${entity}`, { token: key, body: rows });
+    if (status !== 200) throw new Error(`The door answered ${status}: ${JSON.stringify(body)}`);
+  };
+  await send('kafkaMonitoringPoint', [
+    {
+      code,
+      name,
+      pointType: 1,
+      kind: 'CH4',
+      unit: '%CH4',
+      precision: 2,
+      rangeMin: 0,
+      rangeMax: 100,
+      samplePeriod: 1,
+      x: 0,
+      y: 0,
+      z: -150,
+      limits: { high: { 2: 1.5, 3: 1 }, deadband: 0.05 },
+    },
+  ]);
+  return { name, reads: (value, dataTime = Date.now()) => send('sample', [{ pointCode: code, dataTime, value }]) };
+}

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './product.ts';
+
+test('[S2-04, S2-07] without a token every route leads to the login page, which says so in its title', async ({ page, product }) => {
+  await page.goto(`${product.url}/#/monitoring/workspace`);
+  await expect(page).toHaveURL(/#\/login/);
+  await expect(page).toHaveTitle(/^登录 - /);
+});
+
+test('[S5-27, S5-28] empty fields are named, and nothing is sent', async ({ page, product }) => {
+  await page.goto(`${product.url}/#/login`);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().includes('/auth/login') ? 1 : 0));
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByText('请输入用户名')).toBeVisible();
+  await expect(page.getByText('请输入密码')).toBeVisible();
+  expect(asked).toBe(0);
+});
+
+test('a wrong password is answered in words, and the name stays', async ({ page, product }) => {
+  await page.goto(`${product.url}/#/login`);
+  await page.getByLabel('用户名').fill('nobody');
+  await page.getByLabel('密码', { exact: true }).fill('wrong-password');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('用户名')).toHaveValue('nobody');
+});
+
+test('[S7-04, S7-06] after signing in calls carry the bearer token and a time stamp, and the token lies where it was asked for', async ({
+  page,
+  product,
+}) => {
+  const model = page.waitForRequest((request) => request.url().includes('/mine/model') && request.frame() === page.mainFrame());
+  await page.goto(`${product.url}/#/login`);
+  await page.getByLabel('用户名').fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill('proof-of-product');
+  await page.getByRole('button', { name: '登录' }).click();
+  const request = await model;
+  expect(request.headers()['authorization']).toMatch(/^Bearer \S+$/);
+  expect(new URL(request.url()).search).toMatch(/\d{13}/);
+  const stored = await page.evaluate(() => localStorage.getItem('sk_TOKEN'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ content: expect.stringMatching(/\./), expire: expect.any(Number) });
+});
+
+test('the login page has no serious fault for keyboard and screen reader, in both schemes', async ({ page, product }) => {
+  for (const dark of [true, false]) {
+    await page.addInitScript((on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })), dark);
+    await page.goto(`${product.url}/?${dark}#/login`);
+    await expect(page.getByLabel('用户名')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,29 @@
+import { gasPoint } from './gasPoint.ts';
+import { ADMIN_PASSWORD, startProduct } from '../product/product.ts';
+import { expect, test } from '@playwright/test';
+
+test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after its return every alarm of the outage is there', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const first = await startProduct();
+  await page.goto(`${first.url}/#/login`);
+  await page.getByLabel('用户名').fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+  const link = page.getByTestId('link');
+  await expect(link).toHaveAttribute('data-status', 'live');
+  const gas = await gasPoint(first, 'TRUTH-1', '断线期间甲烷');
+  await gas.reads(0.3);
+
+  await first.kill();
+  await expect(link).toHaveAttribute('data-status', /retrying|lost|stale/, { timeout: 5_000 });
+  await expect(page.getByText(/连接已断开/)).toBeVisible();
+
+  const port = Number(new URL(first.url).port);
+  const second = await startProduct({ dataFolder: first.dataFolder, port });
+  await gas.reads(1.4);
+  await expect(link).toHaveAttribute('data-status', 'live', { timeout: 20_000 });
+  await expect(page.getByRole('row').filter({ hasText: gas.name })).toContainText('未确认');
+  await second.remove();
+});
