@@ -120,7 +120,7 @@ export const defaultRules: RuleOptions = {
     maxRms: 10,
     noiseFloor: 1.5,
     outlierSigma: 5,
-    significance: 3,
+    significance: 5.5,
     neighbourRadius: 300,
     rainRaise: 50,
     failureAlarmMs: 48 * hour,

@@ -1,51 +1,55 @@
-import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
 import type { GnssSolution } from '../../ports.ts';
 import type { SlopeOptions } from '../options.ts';
 import { failureOf, type Failure } from './failure.ts';
-import { lineThrough } from './leastSquares.ts';
+import { PersistentLevel } from './levels.ts';
 import { alike, jumpOf, type Jump } from './outlier.ts';
 import { Track } from './track.ts';
 import { velocityOver, type Velocity } from './velocity.ts';
 
 const DAY = 86_400_000;
 const FIXED = 1;
-/** Rows of a failure fit: stretches of the track, each moved this many standard errors. */
-const STRETCH_SURE = 5;
-const STRETCHES = { least: 4, most: 12 };
+/** How much of a track is kept: this many windows, fewer where they hold too many rows, never less than four. */
+const KEPT = { windows: 14, rows: 1500, leastWindows: 4 };
 
 /** What one solution says about its device; times in epoch ms, rates per day. */
 export type Motion = {
   readonly t: number;
   /** Over the window, mm/d; may be noise. */
   readonly velocity: number;
-  /** The velocity that may be believed: over the window or, for slow movement, over three; 0 where neither shows any. */
+  /** The velocity that may be believed: over the window or, for slow movement, over three; 0 where neither shows any. At least the rate of a step within the window. */
   readonly sure: number;
+  /** Whether `sure` includes a step that two solutions showed. */
+  readonly stepped: boolean;
   readonly horizontal: number;
   /** mm/d per day; 0 where the change of velocity does not stand out of its noise. */
   readonly acceleration: number;
   readonly failure: Failure | undefined;
 };
 
+/** A confirmed jump smaller than this many times the noise floor is no instant movement; weather moves heights far more. */
+const STEP = { flat: 10, high: 40 };
+
 type Held = { readonly solution: GnssSolution; readonly jump: Jump };
 
 /** One GNSS rover: keeps its track clean of outliers and measures its motion. */
 export class Device {
   readonly track = new Track();
-  /** Levels in force and the candidates of the last solution, kept by the rules. */
-  level: Level | 0 = 0;
-  trend: Level | 0 = 0;
-  lastWanted: Level | 0 = 0;
-  lastTrend: Level | 0 = 0;
+  /** Levels in force, kept by the rules. */
+  readonly level = new PersistentLevel();
+  readonly trend = new PersistentLevel();
   motion: Motion | undefined;
   /** The jump at the newest odd solution, as long as it may be one that all devices share. */
   jump: { readonly t: number; readonly by: Jump } | undefined;
   #held: Held | undefined;
+  #step = { t: Number.NEGATIVE_INFINITY, velocity: 0 };
   readonly #offset = { x: 0, y: 0, h: 0 };
-  readonly #velocities = { t: [] as number[], v: [] as number[] };
   readonly #options: SlopeOptions;
+  readonly #moving: number;
 
-  constructor(options: SlopeOptions) {
+  /** `moving` is the velocity in mm/d from which the device's failure is worth foretelling. */
+  constructor(options: SlopeOptions, moving: number) {
     this.#options = options;
+    this.#moving = moving;
   }
 
   /**
@@ -69,11 +73,22 @@ export class Device {
       }
       const base = shared(held.solution.t, held.jump);
       if (base !== undefined) this.#shift(base);
+      else this.#noteStep(held);
       this.#add(held.solution);
     }
     this.#add(solution);
     this.motion = this.#measure(solution.t);
     return this.motion;
+  }
+
+  /** A step that the next solution confirmed is movement at once, long before a line through a window shows it. */
+  #noteStep({ solution, jump }: Held): void {
+    const days = solution.t / DAY - this.track.lastT;
+    const flat = Math.hypot(jump.x, jump.y);
+    const high = Math.abs(jump.h);
+    const { noiseFloor } = this.#options;
+    const step = Math.max(flat >= STEP.flat * noiseFloor ? flat : 0, high >= STEP.high * noiseFloor ? high : 0);
+    this.#step = { t: solution.t / DAY, velocity: step / days };
   }
 
   #jumpOf({ t, cumX, cumY, cumH }: GnssSolution): Jump {
@@ -98,19 +113,25 @@ export class Device {
   }
 
   #measure(at: number): Motion {
-    const { windowMs, minEpochs, noiseFloor, significance } = this.#options;
+    const { windowMs, minEpochs, significance } = this.#options;
     const t = at / DAY;
     const window = Math.max(windowMs / DAY, (minEpochs - 0.5) * (this.track.period() || 0));
-    this.track.trim(t - 4 * window, 3 * minEpochs);
+    this.#trim(t, window);
     const short = this.#over(t - window);
-    const long = this.#over(t - 3 * window);
-    const sure = [short, long].find((one) => one !== undefined && one.significance >= significance);
+    const sure = short !== undefined && short.significance >= significance ? short : this.#longer(t, window);
     const horizontal = Math.hypot(this.track.x.at(-1) ?? 0, this.track.y.at(-1) ?? 0);
-    const velocity = short?.greatest ?? 0;
-    if (short !== undefined) this.#remember(short, t - 3 * window);
-    const acceleration = this.#acceleration(window);
-    const failure = sure === undefined || acceleration <= 0 ? undefined : this.#failure(t - 3 * window, noiseFloor);
-    return { t: at, velocity, sure: sure?.greatest ?? 0, horizontal, acceleration, failure };
+    const acceleration = this.#acceleration(t, window);
+    const stepped = t - this.#step.t <= window ? this.#step.velocity : 0;
+    const moving = Math.max(sure?.greatest ?? 0, stepped);
+    const failure = moving < this.#moving ? undefined : this.#failure(window);
+    return { t: at, velocity: short?.greatest ?? 0, sure: moving, stepped: stepped > 0, horizontal, acceleration, failure };
+  }
+
+  /** Slow movement shows over longer stretches only: the shortest that shows it. */
+  #longer(t: number, window: number): Velocity | undefined {
+    return [1.5, 2, 3]
+      .map((windows) => this.#over(t - windows * window))
+      .find((one) => (one?.significance ?? 0) >= this.#options.significance);
   }
 
   #over(from: number): Velocity | undefined {
@@ -119,46 +140,29 @@ export class Device {
     return velocityOver(this.track, Math.min(this.track.from(from), this.track.length - minEpochs), noiseFloor);
   }
 
-  #remember(velocity: Velocity, oldest: number): void {
-    const { t, v } = this.#velocities;
-    t.push(velocity.t);
-    v.push(velocity.greatest);
-    while ((t[0] ?? 0) < oldest) {
-      t.shift();
-      v.shift();
-    }
+  /** How velocity grew over the last three windows, each against the one before; 0 where it did not, or only as noise does. */
+  #acceleration(t: number, window: number): number {
+    const { noiseFloor, minEpochs, significance } = this.#options;
+    const rows = [3, 2, 1, 0].map((back) => (back === 0 ? this.track.length : this.track.from(t - back * window)));
+    const velocities = [0, 1, 2].map((i) => {
+      const [from = 0, end = 0] = [rows[i], rows[i + 1]];
+      return end - from < minEpochs - 1 ? undefined : velocityOver(this.track, from, noiseFloor, end);
+    });
+    const [first, middle, last] = velocities;
+    if (first === undefined || middle === undefined || last === undefined || last.greatest <= middle.greatest) return 0;
+    const grown = last.greatest - first.greatest;
+    const error = Math.hypot(first.error, last.error);
+    return grown >= (significance / 2) * error ? grown / (last.t - first.t) : 0;
   }
 
-  /** Slope of the velocity over three windows. Windows overlap, so only about three of the velocities are independent. */
-  #acceleration(window: number): number {
-    const { t, v } = this.#velocities;
-    const span = (t.at(-1) ?? 0) - (t[0] ?? 0);
-    if (t.length < this.#options.minEpochs || span < window) return 0;
-    const line = lineThrough(t, v);
-    if (line === undefined) return 0;
-    const independent = Math.max(1, span / window);
-    const error = Math.max(line.scatter, 0.1) / Math.sqrt((line.spread / t.length) * independent);
-    return Math.abs(line.slope) >= this.#options.significance * error ? line.slope : 0;
+  #failure(window: number): Failure | undefined {
+    const found = failureOf(this.track, window);
+    return found === undefined ? undefined : { time: found.time * DAY, r2: found.r2 };
   }
 
-  /** Inverse velocities of stretches, newest first, each just long enough to be sure of. */
-  #failure(oldest: number, floor: number): Failure | undefined {
-    const times: number[] = [];
-    const velocities: number[] = [];
-    const { minEpochs } = this.#options;
-    const first = this.track.from(oldest);
-    for (let end = this.track.length; end - minEpochs >= first && times.length < STRETCHES.most;) {
-      let from = end - minEpochs;
-      let stretch = velocityOver(this.track, from, floor, end);
-      while (stretch !== undefined && stretch.significance < STRETCH_SURE && from > first)
-        stretch = velocityOver(this.track, --from, floor, end);
-      if (stretch === undefined || stretch.significance < STRETCH_SURE) break;
-      times.push(stretch.t);
-      velocities.push(stretch.greatest);
-      end = from + 1;
-    }
-    if (times.length < STRETCHES.least) return undefined;
-    const found = failureOf(times, velocities);
-    return found === undefined || found.time <= this.track.lastT ? undefined : { time: found.time * DAY, r2: found.r2 };
+  #trim(t: number, window: number): void {
+    const { windows, rows, leastWindows } = KEPT;
+    const full = this.track.t[this.track.length - rows] ?? Number.NEGATIVE_INFINITY;
+    this.track.trim(Math.max(t - windows * window, Math.min(t - leastWindows * window, full)), 3 * this.#options.minEpochs);
   }
 }

@@ -1,16 +1,101 @@
-import { lineThrough } from './leastSquares.ts';
+import { lineThrough, valueAt } from './leastSquares.ts';
+import { blocksOf, type Blocks } from './blocks.ts';
+import type { Track } from './track.ts';
 
-/** When a slope would fail if its inverse velocity keeps falling on a line; x in the unit of `time`. */
-export type Failure = { readonly time: number; readonly r2: number };
+/** When a slope would fail if it went on like this; in the unit of the track's time. */
+export type Failure = {
+  readonly time: number;
+  /** Share of what steady creep leaves unexplained that the law of failure explains, 0 to 1. */
+  readonly r2: number;
+};
+
+/** Horizons tried, longest first, in windows back from the newest row. */
+const HORIZONS = [14, 10, 7, 5, 3, 2, 1];
+const LEAST_BLOCKS = 12;
+/** Residuals that follow each other more than this show that a horizon reaches back before the onset. */
+const MISFIT = 0.15;
+/** Nearest and furthest failure looked for, as shares of the horizon, and how many are tried between. */
+const SEARCH = { nearest: 0.005, furthest: 4, steps: 24 };
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Inverse-velocity method (Fukuzono; domain 3.4): the line through (time, 1/v) crosses zero at failure. The faster the
- * slope the surer its inverse velocity, so points weigh by v squared. Undefined while the line does not fall.
+ * The inverse-velocity method (Fukuzono, Voight with alpha 2; domain 3.4) in its integrated form: an inverse velocity that
+ * falls on a line to zero at `tf` is a displacement c - k ln(tf - t). Fitting displacements keeps the noise even, where
+ * 1/v would blow it up. The longest horizon that the law fits is used; undefined where none is or the track is too short.
  */
-export function failureOf(times: readonly number[], velocities: readonly number[], weighted = true): Failure | undefined {
-  const inverse = velocities.map((v) => 1 / v);
-  const weights = weighted ? velocities.map((v) => v * v) : undefined;
-  const line = lineThrough(times, inverse, 0, times.length, weights);
-  if (line === undefined || line.slope >= 0) return undefined;
-  return { time: line.meanX - line.meanY / line.slope, r2: line.r2 };
+export function failureOf(track: Track, window: number): Failure | undefined {
+  let best: Failure | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const windows of HORIZONS) {
+    const from = track.from(track.lastT - windows * window);
+    if (windows > 1 && from === 0 && track.lastT - (track.t[0] ?? 0) < (windows - 1) * window) continue;
+    const blocks = blocksOf(track, from);
+    if (blocks.t.length < LEAST_BLOCKS) break;
+    const time = search(blocks);
+    const misfit = misfitOf(blocks, time);
+    if (misfit >= least) continue;
+    const steady = leftByLine(blocks, blocks.t);
+    best = { time, r2: steady > 0 ? Math.max(0, 1 - leftByLaw(blocks, time) / steady) : 0 };
+    least = misfit;
+    if (misfit < MISFIT) break;
+  }
+  return best;
+}
+
+/** How much each residual of the law tells of the next: 0 for pure noise, towards 1 where the law bends otherwise. */
+function misfitOf(blocks: Blocks, tf: number): number {
+  const x = blocks.t.map((t) => -Math.log(tf - t));
+  let [follow, all] = [0, 0];
+  for (const column of [blocks.x, blocks.y, blocks.h]) {
+    const line = lineThrough(x, column);
+    if (line === undefined) continue;
+    let before = 0;
+    for (let i = 0; i < x.length; i++) {
+      const residual = (column[i] ?? 0) - valueAt(line, x[i] ?? 0);
+      follow += residual * before;
+      all += residual * residual;
+      before = residual;
+    }
+  }
+  return all > 0 ? follow / all : 0;
+}
+
+/** The time of failure that leaves least, on a logarithmic scale of time still to go. */
+function search(blocks: Blocks): number {
+  const last = blocks.t.at(-1) ?? 0;
+  const span = last - (blocks.t[0] ?? 0);
+  const [low, high] = [Math.log(SEARCH.nearest * span), Math.log(SEARCH.furthest * span)];
+  const step = (high - low) / SEARCH.steps;
+  const left = (logLeft: number): number => leftByLaw(blocks, last + Math.exp(logLeft));
+  let best = low;
+  let least = left(low);
+  for (let i = 1; i <= SEARCH.steps; i++) {
+    const tried = left(low + i * step);
+    if (tried >= least) continue;
+    least = tried;
+    best = low + i * step;
+  }
+  let [a, b] = [best - step, best + step];
+  for (let i = 0; i < 16; i++) {
+    const [c, d] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
+    if (left(c) < left(d)) b = d;
+    else a = c;
+  }
+  return last + Math.exp((a + b) / 2);
+}
+
+const leftByLaw = (blocks: Blocks, tf: number): number =>
+  leftByLine(
+    blocks,
+    blocks.t.map((t) => -Math.log(tf - t)),
+  );
+
+/** Sum of squares that straight lines over `x` leave of the three components, height at half its weight in mm. */
+function leftByLine(blocks: Blocks, x: readonly number[]): number {
+  let sum = 0;
+  for (const column of [blocks.x, blocks.y, blocks.h]) {
+    const line = lineThrough(x, column);
+    if (line !== undefined) sum += line.scatter ** 2 * (x.length - 2);
+  }
+  return sum;
 }

@@ -1,7 +1,7 @@
 import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
-import { rank } from '../heldLevel.ts';
+import { HeldLevel, rank } from '../heldLevel.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
-import type { Motion } from './device.ts';
+import type { Failure } from './failure.ts';
 import { angleLevel, tangentAngle } from './tangentAngle.ts';
 
 /** A level falls only when the velocity is this far below what raised it. */
@@ -22,25 +22,52 @@ export function heldVelocityLevel(velocity: number, grades: VelocityGrades, now:
   return rank(kept) >= rank(now) ? now : kept;
 }
 
+/** What the level of a trend follows from: velocity in mm/d, acceleration in mm/d², times in epoch ms. */
+export type Trend = {
+  readonly t: number;
+  readonly sure: number;
+  readonly acceleration: number;
+  readonly failure: Failure | undefined;
+};
+
 /**
  * The level of accelerating movement: tangent angle, acceleration with velocity, and the failure it points to (domain 3.4).
  * Steady or slowing movement has none.
  */
-export function trendLevel(motion: Motion, grades: VelocityGrades, uniformVelocity: number, options: SlopeOptions): Level | 0 {
+export function trendLevel(motion: Trend, grades: VelocityGrades, uniformVelocity: number, options: SlopeOptions): Level | 0 {
   const { sure, acceleration, failure, t } = motion;
-  if (acceleration <= 0 || sure < grades[3]) return 0;
-  const nearing = failure !== undefined && failure.r2 >= options.failureFit && failure.time - t < options.failureAlarmMs;
+  const lawful = failure !== undefined && failure.r2 >= options.failureFit;
+  if (sure < grades[3] || (acceleration <= 0 && !lawful)) return 0;
+  const nearing = lawful && failure.time - t < options.failureAlarmMs;
   const byAcceleration: Level = nearing ? 1 : sure >= grades[1] ? 2 : 3;
   const byAngle = angleLevel(tangentAngle(sure, uniformVelocity));
   return worse(byAcceleration, byAngle);
 }
 
-/** The level after a solution that asks for `wanted` when the one before asked for `before`: two in a row move it. */
-export function persistent(now: Level | 0, before: Level | 0, wanted: Level | 0): Level | 0 {
-  const milder = rank(before) < rank(wanted) ? before : wanted;
-  if (rank(milder) > rank(now)) return milder;
-  const severer = worse(before, wanted);
-  return rank(severer) < rank(now) ? severer : now;
+/** A level that two solutions in a row raise, and that falls only after a milder one has lasted half a window. */
+export class PersistentLevel {
+  readonly #held = new HeldLevel();
+  #before: Level | 0 = 0;
+
+  get level(): Level | 0 {
+    return this.#held.level;
+  }
+
+  /** `proven` says that two solutions already stand behind what is wanted. */
+  update(wanted: Level | 0, t: number, fallMs: number, proven = false): Level | 0 {
+    const { level } = this.#held;
+    if (proven) this.#before = wanted;
+    const [milder, severer] = rank(this.#before) < rank(wanted) ? [this.#before, wanted] : [wanted, this.#before];
+    this.#before = wanted;
+    const asked = rank(milder) > rank(level) ? milder : rank(severer) < rank(level) ? severer : level;
+    return this.#held.update(asked, t, fallMs);
+  }
+
+  /** Takes the level of a restored alarm. */
+  adopt(level: Level): void {
+    this.#held.level = level;
+    this.#before = level;
+  }
 }
 
 export const worse = <T extends Level | 0>(a: T, b: Level | 0): T | Level => (rank(a) >= rank(b) ? a : (b as Level));

@@ -9,7 +9,7 @@ import type { Definitions } from '../ruleModel.ts';
 import type { Origin } from '../slot.ts';
 import { sharedJump } from './commonMode.ts';
 import { Device, type Motion } from './device.ts';
-import { heldVelocityLevel, persistent, raised, trendLevel } from './levels.ts';
+import { heldVelocityLevel, raised, trendLevel } from './levels.ts';
 import { rollUp } from './rollUp.ts';
 import { areNeighbours, siteOf, type Site } from './site.ts';
 import { tangentAngle } from './tangentAngle.ts';
@@ -53,8 +53,8 @@ export class SlopeRules {
     for (const slot of this.#book.active()) {
       const [rule, code] = slot.key.split('|');
       if (code === undefined || slot.alarm === undefined) continue;
-      if (rule === 'velocity') Object.assign(this.#deviceOf(code), { level: slot.alarm.level, lastWanted: slot.alarm.level });
-      if (rule === 'trend') Object.assign(this.#deviceOf(code), { trend: slot.alarm.level, lastTrend: slot.alarm.level });
+      if (rule === 'velocity') this.#deviceOf(code).level.adopt(slot.alarm.level);
+      if (rule === 'trend') this.#deviceOf(code).trend.adopt(slot.alarm.level);
     }
   }
 
@@ -66,13 +66,12 @@ export class SlopeRules {
     const { grades, uniformVelocity } = site;
     const supported = motion.sure >= 2 * grades[0] || this.#hasNeighbours(site);
     const limited = (level: Level | 0): Level | 0 => (supported || rank(level) <= rank(3) ? level : 3);
-    const dry = limited(heldVelocityLevel(motion.sure, grades, device.level));
+    const dry = limited(heldVelocityLevel(motion.sure, grades, device.level.level));
     const wanted = this.#rain24h(motion.t) >= this.#options.rainRaise ? raised(dry) : dry;
     const trend = limited(trendLevel(motion, grades, uniformVelocity, this.#options));
-    device.level = persistent(device.level, device.lastWanted, wanted);
-    device.trend = persistent(device.trend, device.lastTrend, trend);
-    device.lastWanted = wanted;
-    device.lastTrend = trend;
+    const fallMs = this.#options.windowMs / 2;
+    device.level.update(wanted, motion.t, fallMs, motion.stepped);
+    device.trend.update(trend, motion.t, fallMs);
     this.#settle(site, device, motion);
     this.#publish(site, device, motion);
     if (site.area !== undefined) this.#settleArea(site, motion.t);
@@ -88,15 +87,15 @@ export class SlopeRules {
       this.#book.settle(slot, level, motion.t, value, limit);
     };
     const { deviceCode, grades } = site;
-    const limit = device.level === 0 ? Number.NaN : grades[device.level - 1];
-    settle(`velocity|${deviceCode}`, AlarmType.slopeVelocity, device.level, motion.sure, limit ?? Number.NaN, 'mm/d');
-    settle(`trend|${deviceCode}`, AlarmType.slopeAcceleration, device.trend, motion.acceleration, 0, 'mm/d²');
+    const limit = device.level.level === 0 ? Number.NaN : grades[device.level.level - 1];
+    settle(`velocity|${deviceCode}`, AlarmType.slopeVelocity, device.level.level, motion.sure, limit ?? Number.NaN, 'mm/d');
+    settle(`trend|${deviceCode}`, AlarmType.slopeAcceleration, device.trend.level, motion.acceleration, 0, 'mm/d²');
   }
 
   /** The area as a whole rings only where it is worse than each of its devices. */
   #settleArea(site: Site, t: number): void {
     const levels: (Level | 0)[] = [];
-    for (const [code, device] of this.#devices) if (this.#siteOf(code).area === site.area) levels.push(device.level);
+    for (const [code, device] of this.#devices) if (this.#siteOf(code).area === site.area) levels.push(device.level.level);
     const whole = rollUp(levels);
     const level = levels.every((one) => rank(whole) > rank(one)) ? whole : 0;
     const key = `slope|${site.area?.code ?? ''}`;
@@ -118,8 +117,8 @@ export class SlopeRules {
   #publish(site: Site, device: Device, motion: Motion): void {
     const bit = (level: Level | 0): number => (level === 0 ? 0 : ValueState.alarm);
     const angle = tangentAngle(motion.velocity, site.uniformVelocity);
-    if (site.velocity !== undefined) this.#derive(site.velocity.no, motion.t, motion.velocity, bit(device.level));
-    if (site.angle !== undefined) this.#derive(site.angle.no, motion.t, angle, bit(device.trend));
+    if (site.velocity !== undefined) this.#derive(site.velocity.no, motion.t, motion.velocity, bit(device.level.level));
+    if (site.angle !== undefined) this.#derive(site.angle.no, motion.t, angle, bit(device.trend.level));
     if (site.horizontal !== undefined) this.#derive(site.horizontal.no, motion.t, motion.horizontal);
   }
 
@@ -162,7 +161,7 @@ export class SlopeRules {
   #deviceOf(code: string): Device {
     const known = this.#devices.get(code);
     if (known !== undefined) return known;
-    const device = new Device(this.#options);
+    const device = new Device(this.#options, this.#siteOf(code).grades[3]);
     this.#devices.set(code, device);
     return device;
   }

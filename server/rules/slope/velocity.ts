@@ -9,7 +9,9 @@ export type Velocity = {
   readonly vertical: number;
   /** The greater of the two: what limits speak of. */
   readonly greatest: number;
-  /** `greatest` over its own standard error. */
+  /** Standard error of `greatest`. */
+  readonly error: number;
+  /** `greatest` over its error. */
   readonly significance: number;
 };
 
@@ -25,15 +27,9 @@ export function velocityOver(track: Track, from: number, floor: number, end = tr
   const vertical = h.slope;
   const errorOf = (scatter: number, least: number): number => Math.max(scatter, least) / Math.sqrt(x.spread);
   const flat = horizontal === 0 ? 0 : Math.hypot(x.slope * x.scatter, y.slope * y.scatter) / horizontal;
-  const horizontalSure = horizontal / errorOf(flat, floor);
-  // Satellites see height half as well as place.
-  const verticalSure = Math.abs(vertical) / errorOf(h.scatter, 2 * floor);
   const up = Math.abs(vertical) > horizontal;
-  return {
-    t: x.meanX,
-    horizontal,
-    vertical,
-    greatest: up ? Math.abs(vertical) : horizontal,
-    significance: up ? verticalSure : horizontalSure,
-  };
+  // Satellites see height half as well as place.
+  const error = up ? errorOf(h.scatter, 2 * floor) : errorOf(flat, floor);
+  const greatest = up ? Math.abs(vertical) : horizontal;
+  return { t: x.meanX, horizontal, vertical, greatest, error, significance: greatest / error };
 }
