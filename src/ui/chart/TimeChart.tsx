@@ -13,6 +13,7 @@ export type TimeChartProps = {
   readonly marks?: readonly ChartMark[];
   readonly hidden?: ReadonlySet<string>;
   readonly valueNames?: readonly string[];
+  readonly allLimits?: boolean;
   readonly syncKey?: string;
   /** What the chart shows, in words. */
   readonly summary: string;
@@ -36,6 +37,7 @@ export function TimeChart(props: TimeChartProps) {
     marks = noMarks,
     hidden = nothing,
     valueNames = noNames,
+    allLimits = false,
     syncKey,
     summary,
     onZoom,
@@ -65,6 +67,7 @@ export function TimeChart(props: TimeChartProps) {
       palette: palettes[scheme],
       syncKey,
       valueNames,
+      allLimits,
       onZoom: canZoom ? (from, to) => zoomed(from, to) : undefined,
       onZoomBack: () => zoomedBack(),
       onCursor: (index) => pointed(index),
@@ -80,7 +83,7 @@ export function TimeChart(props: TimeChartProps) {
       chart.current = undefined;
       made.destroy();
     };
-  }, [shape, scheme, syncKey, valueNames, canZoom]);
+  }, [shape, scheme, syncKey, valueNames, allLimits, canZoom]);
 
   useEffect(() => {
     draw();

@@ -15,6 +15,8 @@ export type TimeChartSetup = {
   readonly syncKey: string | undefined;
   /** Names of the values of a switch, by value: its axis then shows names. */
   readonly valueNames: readonly string[];
+  /** Stretch the value axis to every limit, not only to the near ones. */
+  readonly allLimits: boolean;
   readonly onZoom: ((from: number, to: number) => void) | undefined;
   readonly onZoomBack: (() => void) | undefined;
   /** Index into x under the cursor. */
@@ -54,9 +56,11 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       width: Math.max(50, parent.clientWidth),
       height: Math.max(50, parent.clientHeight),
       ms: 1,
-      padding: [8, 8, 0, 0],
+      padding: [8, 20, 0, 0],
       legend: { show: false },
       cursor: {
+        // A level line in a chart of another unit would point at nothing.
+        y: false,
         drag: { x: setup.onZoom !== undefined, y: false, setScale: false },
         points: { size: 6 },
         ...(setup.syncKey === undefined ? {} : { sync: { key: setup.syncKey, scales: ['x', null] as [string, null] } }),
@@ -75,6 +79,7 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
             return axisRange(
               extremes,
               look.bands.map((band) => band.raise),
+              setup.allLimits,
             );
           },
         },

@@ -14,6 +14,9 @@ describe('extremes', () => {
   test('a far limit does not squeeze the line flat', () => {
     expect(axisRange([{ min: 0.2, max: 0.3 }], [50])[1]).toBeLessThan(0.4);
   });
+  test('all limits are in sight where they are the matter', () => {
+    expect(axisRange([{ min: 0.2, max: 0.3 }], [1, 50], true)[1]).toBeGreaterThan(50);
+  });
   test('a line at one value still has room, and no data shows the limits', () => {
     const [min, max] = axisRange([{ min: 5, max: 5 }], []);
     expect(max).toBeGreaterThan(5);

@@ -20,9 +20,13 @@ export function lastOf(values: ArrayLike<number>): number | undefined {
 
 /**
  * Range of a value axis: the data with a tenth of air, and the nearest limit when it is not further away than the data are
- * high, so that "how far from the limit" can be seen without squeezing the line flat.
+ * high, so that "how far from the limit" can be seen without squeezing the line flat; `all` limits where they are the matter.
  */
-export function axisRange(data: readonly ({ min: number; max: number } | undefined)[], limits: readonly number[]): [number, number] {
+export function axisRange(
+  data: readonly ({ min: number; max: number } | undefined)[],
+  limits: readonly number[],
+  all = false,
+): [number, number] {
   let [min, max] = [Infinity, -Infinity];
   for (const one of data) {
     if (!one) continue;
@@ -30,6 +34,7 @@ export function axisRange(data: readonly ({ min: number; max: number } | undefin
     max = Math.max(max, one.max);
   }
   if (min > max) return limits.length === 0 ? [0, 1] : padded(Math.min(...limits), Math.max(...limits));
+  if (all && limits.length > 0) return padded(Math.min(min, ...limits), Math.max(max, ...limits));
   const reach = Math.max(max - min, Math.abs(max), Math.abs(min)) * 1.2;
   const above = Math.min(...limits.filter((limit) => limit >= max && limit - max <= reach));
   const below = Math.max(...limits.filter((limit) => limit <= min && min - limit <= reach));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
 import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { momentText } from '../../../ui/time/clockText.ts';
 import css from './ChartDesk.module.css';
 import { chartBands, type ChartGroup } from './grouping.ts';
 import { SeriesRow } from './SeriesRow.tsx';
@@ -42,7 +42,7 @@ export function ChartGroupView({ group, feed, latest, onZoom, onZoomBack, onRemo
       <div className={css.legend}>
         <div className={`${css.head} ph-digits`}>
           <span>{group.unit || (group.valueNames.length > 0 ? t('switches') : t('noUnit'))}</span>
-          <span>{at === undefined ? '' : t('at', { time: fullMomentText(at) })}</span>
+          <span>{at === undefined ? '' : t('at', { time: momentText(at, frame?.to ?? at) })}</span>
         </div>
         {group.points.map(({ point, series: one }) => (
           <SeriesRow

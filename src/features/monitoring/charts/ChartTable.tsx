@@ -41,7 +41,7 @@ export function ChartTable({ feed, groups }: { readonly feed: ChartFeed; readonl
             {points.map(({ point }, i) => {
               const [min, max] = [row.min[i] ?? Number.NaN, row.max[i] ?? Number.NaN];
               const text = (value: number): string => point.valueNames[value] ?? numberText(value, point.precision);
-              return <td key={point.no}>{min === max ? text(min) : `${text(min)} – ${text(max)}`}</td>;
+              return <td key={point.no}>{text(min) === text(max) ? text(min) : `${text(min)} – ${text(max)}`}</td>;
             })}
           </tr>
         ))}

@@ -17,7 +17,7 @@ export function LimitsPicture({ point, limits }: { readonly point: Point; readon
   const bands = useMemo(() => chartBands(limits), [limits]);
   return (
     <div className={css.limitsPicture}>
-      <TimeChart feed={feed} series={series} bands={bands} valueNames={point.valueNames} summary={t('limitsPicture')} />
+      <TimeChart feed={feed} series={series} bands={bands} valueNames={point.valueNames} allLimits summary={t('limitsPicture')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { sensorKinds } from '../../../contracts/monitoring/sensorKind.ts';
@@ -32,6 +32,11 @@ export function PointPicker({ model }: { readonly model: MineModel }) {
     const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     return texts.filter(({ text }) => wanted.every((word) => text.includes(word))).slice(0, MOST_LISTED);
   }, [texts, words]);
+  // Options are rendered after the words: only then is there a first one.
+  const selectFirst = useEffectEvent(() => void combobox.selectFirstOption());
+  useEffect(() => {
+    if (words !== '') selectFirst();
+  }, [found, words]);
   return (
     <Combobox
       store={combobox}
@@ -59,10 +64,7 @@ export function PointPicker({ model }: { readonly model: MineModel }) {
           value={query}
           placeholder={t('searchPoint')}
           aria-label={t('searchPoint')}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-            combobox.selectFirstOption();
-          }}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
         <Combobox.Options mah={300} style={{ overflowY: 'auto' }}>
           {found.length === 0 ? <Combobox.Empty>{t('nothingFound')}</Combobox.Empty> : null}
@@ -70,7 +72,7 @@ export function PointPicker({ model }: { readonly model: MineModel }) {
             <Combobox.Option key={point.no} value={String(point.no)}>
               {point.name}
               <br />
-              <small style={{ color: 'var(--ph-text-dim)' }}>{note}</small>
+              <small style={{ opacity: 0.8 }}>{note}</small>
             </Combobox.Option>
           ))}
         </Combobox.Options>

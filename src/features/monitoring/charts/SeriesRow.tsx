@@ -22,7 +22,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** One series in the legend: colour, name, value with unit, quality and age, and what can be done with it. */
+/** One series in the legend: colour, name, value with quality and age (its unit stands over the legend), and what can be done with it. */
 export function SeriesRow({ point, colour, hidden, alone, latest, under, onIsolate, onLimits, onRemove }: Props) {
   const { t } = useTranslation('charts');
   const value = under ?? latest?.value;
@@ -42,9 +42,6 @@ export function SeriesRow({ point, colour, hidden, alone, latest, under, onIsola
         <i className={css.swatch} style={{ background: colour }} />
         <span>{point.name}</span>
       </button>
-      <span className={css.now}>
-        {named ?? <Value value={value} unit={point.unit} precision={point.precision} stale={isNow && (latest?.stale ?? true)} />}
-      </span>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -66,6 +63,9 @@ export function SeriesRow({ point, colour, hidden, alone, latest, under, onIsola
         <IconX size={16} stroke={1.5} />
       </ActionIcon>
       <span className={`${css.quality} ph-digits`}>
+        <span className={css.now}>
+          {named ?? <Value value={value} precision={point.precision} stale={isNow && (latest?.stale ?? true)} />}
+        </span>
         {level ? (
           <AlarmMark level={level} size={12} label={states.join(' · ') || t(`level.${level}`)} />
         ) : (

@@ -8,6 +8,23 @@ import type { ShownLayers } from './mineScene.ts';
 type Props = { readonly shown: ShownLayers; readonly onShown: (shown: ShownLayers) => void };
 
 const names = ['people', 'names', 'sensors', 'readers', 'substations', 'areas'] as const;
+const marks = [
+  { key: 'person', draw: <circle r="4" fill="var(--ph-text)" /> },
+  {
+    key: 'personOld',
+    draw: (
+      <>
+        <circle r="4" fill="none" stroke="var(--ph-lost)" strokeWidth="1.5" />
+        <path d="M0 -3V0H2" fill="none" stroke="var(--ph-text)" strokeWidth="1.5" />
+      </>
+    ),
+  },
+  { key: 'sensor', draw: <circle r="2.5" fill="var(--ph-text-faint)" /> },
+  { key: 'sensorOld', draw: <circle r="3" fill="none" stroke="var(--ph-lost)" /> },
+  { key: 'silent', draw: <path d="M-4 -4H4V4H-4ZM-4 0L0 -4M-4 4L4 -4M0 4L4 0" fill="none" stroke="var(--ph-lost)" /> },
+  { key: 'reader', draw: <path d="M0 -4L4 0L0 4L-4 0Z" fill="none" stroke="var(--ph-text-faint)" strokeWidth="1.5" /> },
+  { key: 'substation', draw: <path d="M-5 -5H5V5H-5ZM-2 0H2" fill="none" stroke="var(--ph-text-faint)" strokeWidth="1.5" /> },
+] as const;
 const ways = ['intake', 'return', 'haulage', 'gate', 'face', 'ramp', 'duct'] as const;
 
 /** What the map shows, and what its lines mean. */
@@ -36,6 +53,12 @@ export function LayersMenu({ shown, onShown }: Props) {
         <Menu.Divider />
         <Menu.Label>{t('legend')}</Menu.Label>
         <div className={css.legend}>
+          {marks.map(({ key, draw }) => [
+            <svg key={key} width="40" height="12" viewBox="-20 -6 40 12" aria-hidden="true">
+              {draw}
+            </svg>,
+            <span key={`${key}-name`}>{t(`mark.${key}`)}</span>,
+          ])}
           {ways.map((way) => {
             const { px, on, off, bright } = roadwayLooks[way];
             return [

@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import css from './MineMap.module.css';
@@ -16,6 +16,9 @@ export function PlaceSearch({ model, onFound }: Props) {
   const findables = useMemo(() => findablesOf(model), [model]);
   const words = useDeferredValue(query);
   const found = useMemo(() => (words.trim() === '' ? [] : search(findables, words)), [findables, words]);
+  // Options are rendered after the words: only then is there a first one.
+  const selectFirst = useEffectEvent(() => void combobox.selectFirstOption());
+  useEffect(() => selectFirst(), [found]);
   const keyOf = ({ kind, no }: Found): string => `${kind}:${no}`;
   const submit = (key: string): void => {
     const one = found.find((entry) => keyOf(entry) === key);
@@ -37,7 +40,6 @@ export function PlaceSearch({ model, onFound }: Props) {
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.selectFirstOption();
           }}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}

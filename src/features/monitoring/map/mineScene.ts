@@ -136,7 +136,7 @@ export class MineScene {
     const followed = followNo === undefined ? undefined : this.#places.person(followNo, began);
     if (followed && followed.tab === ground.tab) this.#map.setView({ ...this.#map.view(), x: followed.x, y: followed.y });
     this.#map.setLayers(this.#layers(began));
-    const cost = systemClock.mono() - began;
+    const cost = systemClock.mono() - began + this.#map.drawMs();
     const next = this.#wish.shown.people ? nextPictureMs(this.#people.fastest * pixelsPerMetre(this.#map.view()), cost) : undefined;
     if (next !== undefined) this.#within(next);
   }

@@ -5,6 +5,9 @@ import { pixelsPerMetre } from '../../../../ui/map/gridView.ts';
 import { faded, type Ink } from '../ink.ts';
 import type { PeopleTable } from '../peopleTable.ts';
 
+/** From this zoom on headings are drawn; before they would only thicken the lines of roadways. */
+const TICK_ZOOM = 0;
+
 /** Memory for drawing people, kept between pictures and handed to the GPU as it is. */
 export class PeopleInk {
   #slots = new Int32Array(64);
@@ -59,7 +62,7 @@ export class PeopleInk {
       if (stale) {
         tick(x, y, 0, 0, 0, 3);
         tick(x, y, 0, 0, 2, 0);
-      } else {
+      } else if (zoom >= TICK_ZOOM) {
         const [hx, hy] = [dots.headX[slot] ?? 0, dots.headY[slot] ?? 0];
         if (hx !== 0 || hy !== 0) tick(x, y, hx * 5, hy * 5, hx * 11, hy * 11);
       }
@@ -72,8 +75,8 @@ export class PeopleInk {
           length: count,
           attributes: {
             getPosition: { value: this.places, size: 3 },
-            getFillColor: { value: this.#fill.subarray(0, count * 4), size: 4 },
-            getLineColor: { value: this.#edge.subarray(0, count * 4), size: 4 },
+            getFillColor: { value: this.#fill.subarray(0, count * 4), size: 4, normalized: true },
+            getLineColor: { value: this.#edge.subarray(0, count * 4), size: 4, normalized: true },
           },
         },
         radiusUnits: 'pixels',
