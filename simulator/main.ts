@@ -17,7 +17,7 @@ const CAPACITY = 600_000;
 await run(readSettings(process.argv.slice(2), process.env));
 
 async function run(settings: Settings): Promise<void> {
-  const mine = createMine({ profile: settings.profile, seed: settings.seed, startMs: Date.now() });
+  const mine = createMine({ profile: settings.profile, seed: settings.seed, startMs: Date.now(), troubles: settings.faults });
   const talk = new Talk((command) => answer(talk, mine, command));
   const definitions = mine.definitions();
   const door = openDoor(settings, definitions.companyInfo[0]?.mineCode ?? '');
@@ -39,20 +39,24 @@ async function run(settings: Settings): Promise<void> {
   });
   for (const id of settings.scenarios) mine.start(id);
   outbox.put(mine.roll());
-  live(settings, mine, outbox);
+  live(settings, mine, outbox, talk);
   const stop = (): void => void door.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
 
 /** Follows the wall clock; after a pause of the machine it catches up in pieces. */
-function live(settings: Settings, mine: Mine, outbox: Outbox): void {
+function live(settings: Settings, mine: Mine, outbox: Outbox, talk: Talk): void {
   const startMine = mine.now;
   const startWall = performance.now() - (Date.now() - startMine);
+  let changes = mine.changes;
   systemClock.every(BEAT_MS / Math.min(1, settings.speed), () => {
     const due = startMine + (performance.now() - startWall) * settings.speed;
     const target = Math.floor(due / BEAT_MS) * BEAT_MS;
     outbox.put(mine.step(Math.min(target, mine.now + 60_000)));
+    if (mine.changes === changes) return;
+    changes = mine.changes;
+    talk.report({ kind: 'scenarios', scenarios: mine.scenarios() });
   });
 }
 

@@ -1,112 +1,73 @@
-import { at } from './at.ts';
-import type { IngestEntity, PositionRecord, SampleRecord } from '../src/contracts/ingest/records.ts';
+import { SLOTS } from './points/sensorBank.ts';
 import type { ScenarioState } from '../src/contracts/simulator.ts';
-import { areaOf, companyOf, type Definitions, roadwaysOf } from './definitions.ts';
-import { zonesOf } from './geometry/areas.ts';
+import type { Definitions } from './definitions.ts';
 import { type ProfileName, profiles } from './geometry/profile.ts';
-import { readersOf, substationsOf } from './geometry/readers.ts';
-import { buildUnderground } from './geometry/underground.ts';
-import { Crowd } from './people/crowd.ts';
-import { Fixes } from './people/fixes.ts';
-import { rosterOf } from './people/roster.ts';
-import { workplacesOf } from './people/workplaces.ts';
-import { definePoints } from './points/definePoints.ts';
-import { planPoints } from './points/planPoints.ts';
-import { SensorBank, SLOTS } from './points/sensorBank.ts';
-import { World } from './world.ts';
+import { Life } from './life.ts';
+import type { Records } from './records.ts';
+import { buildSite, definitionsFor } from './site.ts';
+import type { Truth } from './truth.ts';
 
 export type MineOptions = {
   readonly profile: ProfileName;
   readonly seed: number;
-  /** Mine time at the first step, epoch ms. */
+  /** Mine time at the first step, epoch ms; whole seconds count. */
   readonly startMs: number;
+  /** Whether sensors, substations and feeds fail by chance; scripts can always make them. */
+  readonly troubles?: boolean;
+  /** Whether to keep what really happened for `takeTruth`. */
+  readonly truth?: boolean;
 };
-
-/** Rows by entity, each in order of time. */
-export type Records = Partial<Record<IngestEntity, object[]>>;
 
 /** The simulated mine: pure, without clock or I/O. The same options and calls give the same records. */
 export type Mine = {
+  /** Rows of each definition, in the order in which they are to be pushed. */
   definitions(): Definitions;
   /** Lets the mine live on to `toMs` (whole tenths of seconds) and gives the records of that time. */
   step(toMs: number): Records;
-  /** What the positioning system knows of everybody at once. */
+  /** One fix of everybody, wherever he is, as of now. */
   roll(): Records;
+  /** Begins a scenario; false when there is none of that name. */
   start(id: string): boolean;
   stop(id: string): boolean;
   scenarios(): ScenarioState[];
-  /** What really is at a point now; undefined for a code it does not have. */
+  /** Grows each time a scenario begins or ends. */
+  readonly changes: number;
+  /** What really is at a point now, in its unit; undefined for a code that no sensor has. */
   truth(pointCode: string): number | undefined;
+  /** Code of the point with a tag such as `0.T1`; undefined when the profile has none. */
+  codeOf(tag: string): string | undefined;
+  takeTruth(): Truth[];
+  /** People below ground; what came in less what went out. */
+  readonly underground: number;
   readonly now: number;
 };
 
-const TICK = 1000 / SLOTS;
-/** People have been at it for this long before the first step. */
-const WARM_UP_HOURS = 10;
-
-export function createMine({ profile: name, seed, startMs }: MineOptions): Mine {
-  const profile = profiles[name];
+export function createMine({ profile, seed, startMs, troubles = true, truth = false }: MineOptions): Mine {
+  const site = buildSite(profiles[profile], seed);
   const start = Math.floor(startMs / 1000) * 1000;
-  const underground = buildUnderground(profile);
-  const zones = zonesOf(underground);
-  const substations = substationsOf(underground, profile);
-  const readers = readersOf(underground, profile, substations);
-  const plans = planPoints(underground, profile);
-  const points = definePoints(underground.graph, plans.points, substations, profile.samplePeriod);
-  const places = workplacesOf(underground, zones);
-  const roster = rosterOf(profile, places, seed);
-  const world = new World(underground, plans, seed, start);
-  const bank = new SensorBank(world, plans.points, points, seed);
-  const crowd = new Crowd(underground, profile, places, roster, seed, start - WARM_UP_HOURS * 3_600_000);
-  for (let t = start - WARM_UP_HOURS * 3_600_000 + 10_000; t <= start; t += 10_000) crowd.step(t, 10);
-  const fixes = new Fixes(underground.graph, profile, crowd, zones, readers, seed);
-  let slots = 0;
-
-  const tick = (samples: SampleRecord[], positions: PositionRecord[]): void => {
-    const now = start + slots * TICK;
-    const slot = slots % SLOTS;
-    if (slot === 0) {
-      world.step(now, 1);
-      for (const passage of crowd.step(now, 1)) fixes.passed({ ...passage, t: now }, positions);
-    }
-    bank.emit(slot, Math.floor(slots / SLOTS), now, samples);
-    fixes.emit(slots, now, positions);
-    slots += 1;
-  };
-
+  const life = new Life(site, { seed, start, troubles, truth });
+  const sensorOf = new Map(life.bank.sensors.map((sensor) => [sensor.definition.code, sensor]));
   return {
-    definitions: () => ({
-      companyInfo: [companyOf(profile)],
-      ...roadwaysOf(underground),
-      bench: [],
-      area: zones.map((zone) =>
-        areaOf(
-          zone,
-          roster.flatMap((one) => (one.place >= 0 && at(places, one.place).zone === zone ? [one.definition.cardNo] : [])),
-        ),
-      ),
-      kafkaSubstation: substations,
-      reader: readers,
-      kafkaPerson: roster.map((one) => one.definition),
-      kafkaMonitoringPoint: points,
-    }),
-    step(toMs) {
-      const samples: SampleRecord[] = [];
-      const positions: PositionRecord[] = [];
-      while (start + slots * TICK < toMs) tick(samples, positions);
-      return { sample: samples, kafkaUndergroundPersonnelLocation: positions };
+    definitions: () => definitionsFor(site, life.devices, life.world.slope.rovers),
+    step: (toMs) => life.step(toMs),
+    roll: () => ({ kafkaUndergroundPersonnelLocation: life.roll() }),
+    start: (id) => life.theatre.start(id, life.now),
+    stop: (id) => life.theatre.stop(id, life.now),
+    scenarios: () => life.theatre.states(),
+    truth: (pointCode) => sensorOf.get(pointCode)?.read(),
+    codeOf: (tag) => life.bank.byTag.get(tag)?.definition.code,
+    takeTruth: () => life.truth.take(),
+    get changes() {
+      return life.changes;
     },
-    roll() {
-      const now = start + slots * TICK;
-      const rows = crowd.walkers.map((walker) => (walker.underground ? fixes.fixOf(walker, now) : fixes.surfaceFix(walker, now)));
-      return { kafkaUndergroundPersonnelLocation: rows };
+    get underground() {
+      return life.crowd.underground;
     },
-    start: () => false,
-    stop: () => false,
-    scenarios: () => [],
-    truth: (pointCode) => bank.sensors.find((sensor) => sensor.definition.code === pointCode)?.read(),
     get now() {
-      return start + slots * TICK;
+      return life.now;
     },
   };
 }
+
+/** Ms between two batches that a mine can give. */
+export const TICK_MS = 1000 / SLOTS;

@@ -5,7 +5,10 @@ import type { Fire } from './air/fire.ts';
 import { AirField } from './air/transport.ts';
 import { Ventilation } from './air/ventilation.ts';
 import type { Underground } from './geometry/underground.ts';
+import { Rain } from './ground/rain.ts';
+import { Slope } from './ground/slope.ts';
 import { Sumps } from './ground/sumps.ts';
+import type { Profile } from './geometry/profile.ts';
 import { Interlocks } from './power/interlocks.ts';
 import { Machines } from './power/machines.ts';
 import type { Plans } from './points/plans.ts';
@@ -24,6 +27,10 @@ export class World {
   readonly machines: Machines;
   readonly sumps: Sumps;
   readonly interlocks: Interlocks;
+  readonly rain: Rain;
+  readonly slope: Slope;
+  /** Level of the tailings pond, m. */
+  pond = 30.2;
   readonly fires = new Set<Fire>();
   readonly openDoors = new Set<number>();
   /** Main fan on duty; the other stands by. */
@@ -33,7 +40,7 @@ export class World {
   readonly ductOfHeading: readonly number[];
   now: number;
 
-  constructor(mine: Underground, plans: Plans, seed: number, now: number) {
+  constructor(mine: Underground, plans: Plans, profile: Profile, seed: number, now: number) {
     this.mine = mine;
     this.now = now;
     this.air = new Ventilation(mine);
@@ -46,6 +53,8 @@ export class World {
     this.sumps = new Sumps(mine.levels);
     this.interlocks = new Interlocks(plans.circuits);
     this.designSign = Int8Array.from(this.air.flow, (flow) => Math.sign(flow));
+    this.rain = new Rain(profile.rain.count, seed, now);
+    this.slope = new Slope(profile.gnss.count, seed, now);
     this.#settle();
   }
 
@@ -61,7 +70,11 @@ export class World {
     this.air.step(dt);
     this.field.step(dt);
     this.machines.step(now, this.faces, this.headings);
+    this.sumps.rain = this.rain.wetness * 4;
     this.sumps.step(dt);
+    this.rain.step(now, dt);
+    this.slope.step(dt, this.rain.wetness);
+    this.pond += (this.rain.intensity * 8e-6 - (this.pond - 30.2) * 2e-6) * dt;
   }
 
   setDoor(edge: number, open: boolean): void {

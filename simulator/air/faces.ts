@@ -19,6 +19,8 @@ export class FaceWork {
   held: number | undefined;
   /** Power cut by a methane interlock. */
   dead = false;
+  /** Ordered to stand still. */
+  idle = false;
   /** m³/min now. */
   q = 3;
   #until = 0;
@@ -43,6 +45,7 @@ export class FaceWork {
 
   step(now: number): void {
     if (now >= this.#until) this.#next(now);
+    if (this.idle) this.cutting = false;
     const working = this.cutting && !this.dead;
     const usual = this.wall.producing ? emission(working ? this.tonsPerHour : 0) * this.#burst : 0.9;
     this.q = this.held ?? usual;
@@ -57,7 +60,7 @@ export class FaceWork {
   #next(now: number): void {
     const random = this.#random;
     const night = hourOf(now) < 8;
-    this.cutting = this.wall.producing && !night && !this.cutting;
+    this.cutting = this.wall.producing && !this.idle && !night && !this.cutting;
     this.tonsPerHour = this.cutting ? random.normal(250, 12) : 0;
     this.#burst = this.cutting && random.next() < 0.06 ? 1.3 + 0.35 * random.next() : 1;
     this.#until = now + (this.cutting ? 22 + random.next() * 16 : 8 + random.next() * 9) * MINUTE;

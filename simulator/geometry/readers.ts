@@ -4,7 +4,7 @@ import { distance, placeOn } from './graph.ts';
 import type { Profile } from './profile.ts';
 import type { Underground } from './underground.ts';
 
-/** Substations along the roadways, evenly by length, in rings by level: each hangs on the one before it. */
+/** Substations along the roadways, evenly by length; those of a level hang on its rings of twenty at most. */
 export function substationsOf(mine: Underground, profile: Profile): SubstationDefinition[] {
   const { graph } = mine;
   const roads = graph.edges.filter((edge) => edge.level >= 0);
@@ -12,20 +12,21 @@ export function substationsOf(mine: Underground, profile: Profile): SubstationDe
   const spacing = total / profile.substations;
   const found: SubstationDefinition[] = [];
   let along = spacing / 2;
-  let previous: number | undefined;
+  const onLevel = new Map<number, number>();
   for (const edge of roads) {
     for (; along < edge.length && found.length < profile.substations; along += spacing) {
+      const here = onLevel.get(edge.level) ?? 0;
+      onLevel.set(edge.level, here + 1);
       const code = `FZ${String(found.length + 1).padStart(4, '0')}`;
       found.push({
         code,
         name: `${edge.name}${found.length + 1}#分站`,
         type: found.length % 5 === 4 ? 3 : found.length % 7 === 3 ? 2 : 1,
-        parentCode: previous === edge.level ? at(found, found.length - 1).code : null,
+        parentCode: `${at(mine.levels, edge.level).label}水平${Math.floor(here / 20) + 1}#环网`,
         areaCode: null,
         batteryMin: 240,
         ...rounded(placeOn(graph, { edge: edge.no, offset: along })),
       });
-      previous = edge.level;
     }
     along -= edge.length;
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts';
 import type { IngestEntity } from '../../src/contracts/ingest/records.ts';
-import type { Records } from '../mine.ts';
+import type { Records } from '../records.ts';
 import type { Door, Receipt } from './door.ts';
 
 type Queue = { readonly entity: IngestEntity; rows: object[]; busy: boolean; failures: number };

@@ -91,7 +91,8 @@ export class Crowd {
     const first = Math.min(...next.map((walker) => walker.nextTime));
     for (const walker of next) if (walker.nextTime < first + 2 * 3_600_000) walker.nextTime = now + this.#random.next() * minutes * 60_000;
     for (const walker of this.walkers)
-      if (walker.underground && walker.state === 'working') walker.leaveTime = Math.min(walker.leaveTime, now + (minutes / 2 + this.#random.next() * minutes) * 60_000);
+      if (walker.underground && walker.state === 'working')
+        walker.leaveTime = Math.min(walker.leaveTime, now + (minutes / 2 + this.#random.next() * minutes) * 60_000);
   }
 
   /** Lets a held person go back to his own work. */

@@ -27,7 +27,7 @@ export function definePoints(
 ): PointDefinition[] {
   const ports = new Map<string, number>();
   const placed = plans.map((plan) => {
-    const place = placeOn(graph, plan.spot);
+    const place = plan.place ?? placeOn(graph, plan.spot);
     const level = substations.filter((one) => Math.abs(one.z - place.z) < 20);
     const substation = nearest(level.length === 0 ? substations : level, place);
     const letter = sensorKinds[plan.kind].type === 'switch' ? 'D' : 'A';

@@ -13,7 +13,7 @@ export type Machine = {
   readonly of: number;
 };
 
-type More = Partial<Pick<Plan, 'position' | 'area' | 'tag' | 'relatesTo'>>;
+type More = Partial<Pick<Plan, 'position' | 'area' | 'tag' | 'relatesTo' | 'place'>>;
 
 /** Gathers points until the profile's numbers of analog points and switches are reached; later ones find no room. */
 export class Plans {
@@ -40,7 +40,7 @@ export class Plans {
     if ((isSwitch ? this.#switches : this.#analog) === 0) return;
     if (isSwitch) this.#switches -= 1;
     else this.#analog -= 1;
-    this.points.push({ kind, name, spot, probe, position: null, area: null, tag: null, relatesTo: null, ...more });
+    this.points.push({ kind, name, spot, probe, position: null, area: null, tag: null, relatesTo: null, place: undefined, ...more });
   }
 
   /** A point that tells whether a machine runs. */

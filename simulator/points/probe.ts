@@ -1,4 +1,5 @@
 import type { SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
+import type { Place } from '../../src/contracts/monitoring/mine.ts';
 import type { Spot } from '../geometry/graph.ts';
 
 /** What a point is fixed to: the world answers it with the true value. */
@@ -21,6 +22,7 @@ export type Probe =
   | { readonly of: 'sump' | 'pumpFlow' | 'pumpPressure'; readonly level: number }
   | { readonly of: 'pump'; readonly level: number; readonly unit: number }
   /** A quantity that wanders around `mean`; for gas pipes, emulsion pressure and the like. */
+  | { readonly of: 'pond' }
   | { readonly of: 'wander'; readonly mean: number; readonly spread: number };
 
 /** One sensor to be: what it measures, where, and what it is called. */
@@ -28,6 +30,8 @@ export type Plan = {
   readonly kind: SensorKindCode;
   readonly name: string;
   readonly spot: Spot;
+  /** Where it is when not in a roadway. */
+  readonly place: Place | undefined;
   readonly probe: Probe;
   readonly position: string | null;
   readonly area: string | null;

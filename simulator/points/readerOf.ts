@@ -71,6 +71,8 @@ export function readerOf(world: World, probe: Probe, seed: number, name: string)
       return () => (at(world.sumps.flow, probe.level) > 0 ? 1.2 - at(world.mine.levels, probe.level).z * 0.0105 : 0.4);
     case 'pump':
       return () => (at(world.sumps.unit, probe.level) === probe.unit ? 1 : 0);
+    case 'pond':
+      return () => world.pond;
     case 'wander':
       return wander(randomOf(seed, `wander ${name}`), probe.mean, probe.spread);
   }

@@ -1,4 +1,5 @@
 import { at } from '../at.ts';
+import { pondPlace, surfaceCodes } from '../geometry/pit.ts';
 import type { Level } from '../geometry/level.ts';
 import type { Plans } from './plans.ts';
 
@@ -17,6 +18,7 @@ export function addMainFan(plans: Plans): void {
   plans.add('CO2', '总回风二氧化碳', foot, { of: 'co2', spot: foot });
   plans.add('T', '1#主通风机前轴承温度', collar, { of: 'wander', mean: 48, spread: 2 }, { position: 'B' });
   plans.add('VIB', '1#主通风机振动', collar, { of: 'wander', mean: 2.2, spread: 0.4 });
+  plans.add('LEVEL', '尾矿库库水位', collar, { of: 'pond' }, { position: 'TSF', area: surfaceCodes.pond, place: pondPlace, tag: 'pond' });
   plans.add('CH4', '瓦斯抽采泵房甲烷', collar, { of: 'wander', mean: 0.06, spread: 0.02 }, { position: 'C' });
 }
 

@@ -69,7 +69,9 @@ export const peopleScripts: readonly Script[] = [
       const { length } = at(stage.world.mine.graph.edges, edge);
       const guests: Walker[] = [];
       const fill = (wanted: number): void => {
-        const inside = stage.crowd.walkers.filter((walker) => walker.underground && walker.edge === edge && !guests.includes(walker)).length;
+        const inside = stage.crowd.walkers.filter(
+          (walker) => walker.underground && walker.edge === edge && !guests.includes(walker),
+        ).length;
         const missing = wanted - inside - guests.length;
         const more = stage.crowd.near(edge, length / 2).filter((walker) => walker.edge !== edge);
         for (const walker of more.slice(0, Math.max(0, missing))) {

@@ -18,7 +18,13 @@ function spoil(stage: Stage, kind: FaultKind, now: number, seconds: number): Per
     const { scale, sigma, digits } = sensor.behaviour;
     // A drift or noise that would take days by nature is made strong enough to be seen.
     const stress = kind === 'drift' ? scale * 400 : scale;
-    const shape = { scale: stress, sigma: kind === 'burst' ? Math.max(sigma, scale * 0.01) : sigma, digits, rangeMax: sensor.definition.rangeMax, shown: sensor.shown };
+    const shape = {
+      scale: stress,
+      sigma: kind === 'burst' ? Math.max(sigma, scale * 0.01) : sigma,
+      digits,
+      rangeMax: sensor.definition.rangeMax,
+      shown: sensor.shown,
+    };
     sensor.fault = faultOf(kind, now, now + seconds * 1000, shape, stage.random);
   }
   return {
@@ -60,7 +66,13 @@ export const sensorScripts: readonly Script[] = [
           const sensor = at(spoilt, stage.random.below(spoilt.length));
           const { digits, sigma, scale } = sensor.behaviour;
           if (Math.floor((now - start) / 1000) % 10 === 5)
-            sensor.fault = faultOf('spike', now, now + 1000, { digits, scale, sigma: sigma * 60, rangeMax: scale, shown: sensor.shown }, stage.random);
+            sensor.fault = faultOf(
+              'spike',
+              now,
+              now + 1000,
+              { digits, scale, sigma: sigma * 60, rangeMax: scale, shown: sensor.shown },
+              stage.random,
+            );
         },
         end: quiet,
       };

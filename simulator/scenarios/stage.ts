@@ -3,6 +3,9 @@ import type { Zone } from '../geometry/areas.ts';
 import type { Crowd } from '../people/crowd.ts';
 import type { Walker } from '../people/walker.ts';
 import type { SensorBank } from '../points/sensorBank.ts';
+import type { Plant } from '../power/plant.ts';
+import type { Register } from '../power/powerDevices.ts';
+import type { Substations } from '../power/substations.ts';
 import type { World } from '../world.ts';
 import type { FeedFaults } from '../faults/feedFaults.ts';
 
@@ -13,10 +16,15 @@ export type Stage = {
   readonly bank: SensorBank;
   readonly zones: readonly Zone[];
   readonly feed: FeedFaults;
+  readonly plant: Plant;
+  readonly substations: Substations;
+  readonly registers: readonly Register[];
   /** Numbers of their own, from the seed and the script's name. */
   readonly random: Random;
   /** Somebody presses the button of his card: 1 button, 2 man-down. */
   callForHelp(walker: Walker, helpType: number): void;
+  /** Definitions that change with the story. */
+  readonly push: { company(productionState: number): void };
 };
 
 /** A script at work. `step` is called each second of mine time; `end` puts everything back. */

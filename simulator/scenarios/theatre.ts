@@ -1,12 +1,21 @@
 import { randomOf } from '../../src/base/random.ts';
-import type { ScenarioState } from '../control.ts';
+import type { ScenarioState } from '../../src/contracts/simulator.ts';
 import { feedScripts } from './feed.ts';
 import { gasScripts } from './gas.ts';
+import { groundScripts } from './ground.ts';
 import { peopleScripts } from './people.ts';
+import { powerScripts } from './power.ts';
 import { sensorScripts } from './sensors.ts';
 import type { Performance, Script, Stage } from './stage.ts';
 
-export const scripts: readonly Script[] = [...gasScripts, ...peopleScripts, ...sensorScripts, ...feedScripts];
+export const scripts: readonly Script[] = [
+  ...gasScripts,
+  ...peopleScripts,
+  ...groundScripts,
+  ...powerScripts,
+  ...sensorScripts,
+  ...feedScripts,
+];
 
 type Running = { readonly script: Script; readonly performance: Performance; readonly since: number };
 

@@ -1,0 +1,75 @@
+import { type Random, randomOf } from '../../src/base/random.ts';
+import { isLaser } from '../points/behaviour.ts';
+import type { Sensor } from '../points/sensor.ts';
+import { type FaultKind, faultOf } from './sensorFault.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** Mean days between faults of one sensor, and how long one lasts in ms (domain 4.2). */
+const habits: readonly { readonly kind: FaultKind; readonly days: number; last(random: Random): number }[] = [
+  { kind: 'dropout', days: 8, last: (random) => 30_000 + random.next() * 570_000 },
+  { kind: 'sentinel', days: 24, last: (random) => 30_000 + random.next() * 570_000 },
+  { kind: 'spike', days: 2, last: () => 1 },
+  { kind: 'stuck', days: 40, last: (random) => (1 + random.next() * 11) * 60 * MINUTE },
+  { kind: 'drift', days: 60, last: (random) => (1 + random.next() * 9) * DAY },
+  { kind: 'burst', days: 10, last: () => 5 * MINUTE },
+  { kind: 'overRange', days: 90, last: (random) => 30_000 + random.next() * 90_000 },
+  { kind: 'calibration', days: 15, last: () => 5 * MINUTE },
+];
+
+/** Lets analog sensors fail by chance, each kind at its own mean rate. */
+export class Chance {
+  readonly #random: Random;
+  readonly #sensors: readonly Sensor[];
+  readonly #queue: { at: number; readonly sensor: Sensor }[];
+
+  constructor(sensors: readonly Sensor[], seed: number, now: number) {
+    this.#random = randomOf(seed, 'faults');
+    this.#sensors = sensors.filter((sensor) => !sensor.isSwitch);
+    this.#queue = this.#sensors.map((sensor) => ({ at: now + this.#wait(sensor), sensor }));
+  }
+
+  /** Begins the faults that are due and ends those that are over. */
+  step(now: number): void {
+    for (const entry of this.#queue) {
+      const { sensor } = entry;
+      if (sensor.fault !== undefined) {
+        if (sensor.fault.until <= now) sensor.fault = undefined;
+        continue;
+      }
+      if (entry.at > now) continue;
+      this.#begin(sensor, now);
+      entry.at = now + this.#wait(sensor);
+    }
+  }
+
+  #begin(sensor: Sensor, now: number): void {
+    const kinds = habitsOf(sensor);
+    let luck = this.#random.next() * kinds.reduce((sum, habit) => sum + 1 / habit.days, 0);
+    const habit = kinds.find(({ days }) => (luck -= 1 / days) <= 0);
+    if (habit === undefined) return;
+    // A spike lasts for one sample of its sensor, whenever in the period that comes.
+    const length = Math.max(habit.last(this.#random), sensor.definition.samplePeriod * 1000);
+    const { scale, sigma, digits } = sensor.behaviour;
+    const { rangeMax } = sensor.definition;
+    sensor.fault = faultOf(
+      habit.kind,
+      now,
+      now + length,
+      { scale, sigma, digits, rangeMax, shown: sensor.shown },
+      this.#random,
+      this.#random.next() < 0.9,
+    );
+  }
+
+  #wait(sensor: Sensor): number {
+    return this.#random.exponential(DAY / habitsOf(sensor).reduce((sum, habit) => sum + 1 / habit.days, 0));
+  }
+}
+
+/** Only catalytic methane heads are calibrated with gas every fortnight. */
+const habitsOf = (sensor: Sensor): typeof habits =>
+  sensor.definition.kind === 'CH4' && !isLaser(sensor.definition.positionCode)
+    ? habits
+    : habits.filter(({ kind }) => kind !== 'calibration');

@@ -1,0 +1,199 @@
+import { airDevices } from './air/airDevices.ts';
+import { companyOf } from './definitions.ts';
+import { type Device, DeviceBank } from './devices/device.ts';
+import { Chance } from './faults/chance.ts';
+import { FeedFaults } from './faults/feedFaults.ts';
+import { strataDevices } from './ground/strataDevices.ts';
+import { Crowd } from './people/crowd.ts';
+import { Fixes } from './people/fixes.ts';
+import type { Walker } from './people/walker.ts';
+import { SensorBank, SLOTS } from './points/sensorBank.ts';
+import { Plant } from './power/plant.ts';
+import { machineDevices, meterDevices, type Register } from './power/powerDevices.ts';
+import { Substations } from './power/substations.ts';
+import type { Records } from './records.ts';
+import { Theatre } from './scenarios/theatre.ts';
+import type { Site } from './site.ts';
+import { environmentDevices, hostDevices, rainDevices } from './surface/surfaceDevices.ts';
+import { TruthLog } from './truth.ts';
+import { World } from './world.ts';
+import type { GnssRecord, PositionRecord, SampleRecord, SeekHelpRecord, SubstationStatusRecord } from '../src/contracts/ingest/records.ts';
+
+const TICK = 1000 / SLOTS;
+/** People have been at it for this long before the first step. */
+const WARM_UP_MS = 10 * 3_600_000;
+const TRUTH_PERIOD = 10;
+
+type LifeOptions = { readonly seed: number; readonly start: number; readonly troubles: boolean; readonly truth: boolean };
+
+type Rows = {
+  readonly sample: SampleRecord[];
+  readonly kafkaUndergroundPersonnelLocation: PositionRecord[];
+  readonly kafkaPersonSeekHelp: SeekHelpRecord[];
+  readonly kafkaSubstationRunningStatus: SubstationStatusRecord[];
+  readonly kafkaGnssSlope: GnssRecord[];
+};
+
+/** The mine in time: every subsystem in its turn, tenth of a second by tenth of a second. */
+export class Life {
+  readonly world: World;
+  readonly bank: SensorBank;
+  readonly crowd: Crowd;
+  readonly devices: readonly Device[];
+  readonly theatre: Theatre;
+  readonly truth: TruthLog;
+  /** Scenario beginnings and ends so far. */
+  changes = 0;
+  readonly #site: Site;
+  readonly #start: number;
+  readonly #fixes: Fixes;
+  readonly #deviceBank: DeviceBank;
+  readonly #substations: Substations;
+  readonly #feed: FeedFaults;
+  readonly #chance: Chance | undefined;
+  readonly #helps: SeekHelpRecord[] = [];
+  #extra: Records = {};
+  #slots = 0;
+
+  constructor(site: Site, { seed, start, troubles, truth }: LifeOptions) {
+    const { underground, profile, plans, points } = site;
+    this.#site = site;
+    this.#start = start;
+    this.truth = new TruthLog(truth);
+    this.world = new World(underground, plans, profile, seed, start);
+    this.bank = new SensorBank(this.world, plans.points, points, seed);
+    this.#chance = troubles ? new Chance(this.bank.sensors, seed, start) : undefined;
+    this.crowd = this.#peopled(seed);
+    this.#fixes = new Fixes(underground.graph, profile, this.crowd, site.zones, site.readers, seed);
+    const plant = new Plant(this.world, seed);
+    const registers: Register[] = [];
+    this.devices = [
+      ...airDevices(this.world, profile, seed),
+      ...strataDevices(underground, profile, seed),
+      ...meterDevices(this.world, plant, profile, seed, registers),
+      ...machineDevices(this.world, plant, profile, seed),
+      ...rainDevices(this.world, profile),
+      ...environmentDevices(this.world, profile, seed),
+      ...hostDevices(profile, seed),
+    ];
+    this.#deviceBank = new DeviceBank(this.devices);
+    this.#substations = this.#wired(seed, troubles);
+    this.#feed = new FeedFaults(seed, troubles);
+    const stage = {
+      world: this.world,
+      crowd: this.crowd,
+      bank: this.bank,
+      zones: site.zones,
+      feed: this.#feed,
+      plant,
+      substations: this.#substations,
+      registers,
+      callForHelp: (walker: Walker, helpType: number) => this.#help(walker, helpType),
+      push: { company: (productionState: number) => void (this.#extra = { companyInfo: [{ ...companyOf(profile), productionState }] }) },
+    };
+    this.theatre = new Theatre(stage, seed, (id, event, t) => {
+      this.changes += 1;
+      this.truth.tell({ t, kind: 'scenario', id, event });
+    });
+  }
+
+  get now(): number {
+    return this.#start + this.#slots * TICK;
+  }
+
+  step(toMs: number): Records {
+    const rows: Rows = {
+      sample: [],
+      kafkaUndergroundPersonnelLocation: [],
+      kafkaPersonSeekHelp: [],
+      kafkaSubstationRunningStatus: [],
+      kafkaGnssSlope: [],
+    };
+    const wide: Records = {};
+    while (this.now < toMs) this.#tick(rows, wide);
+    const extra = this.#extra;
+    this.#extra = {};
+    return this.#feed.pass({ ...wide, ...rows, ...extra }, this.now);
+  }
+
+  /** A fix of everybody. */
+  roll(): PositionRecord[] {
+    const { now } = this;
+    return this.crowd.walkers.map((walker) => (walker.underground ? this.#fixes.fixOf(walker, now) : this.#fixes.surfaceFix(walker, now)));
+  }
+
+  #tick(rows: Rows, wide: Records): void {
+    const { now } = this;
+    const slot = this.#slots % SLOTS;
+    const second = Math.floor(this.#slots / SLOTS);
+    if (slot === 0) this.#second(now, second, rows);
+    this.bank.emit(slot, second, now, rows.sample);
+    this.#fixes.emit(this.#slots, now, rows.kafkaUndergroundPersonnelLocation);
+    this.#deviceBank.emit(this.#slots, now, wide);
+    this.#substations.emit(this.#slots, now, rows.kafkaSubstationRunningStatus);
+    this.#emitGnss(now, rows.kafkaGnssSlope);
+    rows.kafkaPersonSeekHelp.push(...this.#helps.splice(0));
+    this.#slots += 1;
+  }
+
+  #second(now: number, second: number, rows: Rows): void {
+    this.theatre.step(now);
+    this.world.step(now, 1);
+    this.#chance?.step(now);
+    this.#substations.step(now, 1);
+    for (const { walker, down } of this.crowd.step(now, 1)) {
+      this.#fixes.passed({ walker, down, t: now }, rows.kafkaUndergroundPersonnelLocation);
+      const { cardNo } = walker.employee.definition;
+      this.truth.tell({ t: now, kind: 'person', cardNo, event: down ? 'in' : 'out', underground: this.crowd.underground });
+    }
+    if (this.truth.wanted && second % TRUTH_PERIOD === 0) this.#tellGas(now);
+  }
+
+  /** Solutions come at whole periods of the clock, rover after rover within the first tenth of the period. */
+  #emitGnss(now: number, rows: GnssRecord[]): void {
+    const { rovers } = this.world.slope;
+    const period = this.#site.profile.gnss.period * 1000;
+    const spacing = Math.max(TICK, Math.floor(period / 10 / rovers.length / TICK) * TICK);
+    const since = now % period;
+    const no = since / spacing;
+    if (spacing * rovers.length > period) {
+      // More rovers than slots: several speak in one.
+      const each = Math.ceil((rovers.length * TICK) / period);
+      for (let i = (since / TICK) * each; i < Math.min(rovers.length, (since / TICK + 1) * each); i++)
+        rows.push(this.world.slope.solve(i, now));
+    } else if (Number.isInteger(no) && no < rovers.length) rows.push(this.world.slope.solve(no, now));
+  }
+
+  #tellGas(t: number): void {
+    const gas = this.world.interlocks.circuits.map(({ tag }) => this.bank.byTag.get(tag)).filter((sensor) => sensor !== undefined);
+    const points = Object.fromEntries(gas.map((sensor) => [sensor.definition.code, Math.round(sensor.read() * 1e4) / 1e4]));
+    this.truth.tell({ t, kind: 'gas', points });
+    const { total, fanPressure } = this.world.air;
+    this.truth.tell({ t, kind: 'air', total, fanPressure, underground: this.crowd.underground });
+  }
+
+  #help(walker: Walker, helpType: number): void {
+    const { cardNo } = walker.employee.definition;
+    this.#helps.push({ cardNo, dataTime: this.now, helpType });
+    this.truth.tell({ t: this.now, kind: 'person', cardNo, event: 'help', underground: this.crowd.underground });
+  }
+
+  #peopled(seed: number): Crowd {
+    const { underground, profile, places, roster } = this.#site;
+    const since = this.#start - WARM_UP_MS;
+    const crowd = new Crowd(underground, profile, places, roster, seed, since);
+    for (let t = since + 10_000; t <= this.#start; t += 10_000) crowd.step(t, 10);
+    return crowd;
+  }
+
+  #wired(seed: number, troubles: boolean): Substations {
+    const behind = Map.groupBy(this.bank.sensors, (sensor) => sensor.definition.substationCode);
+    return new Substations(this.#site.substations, (code) => behind.get(code)?.length ?? 0, {
+      seed,
+      troubles,
+      changed(station, reachable) {
+        for (const sensor of behind.get(station.definition.code) ?? []) sensor.silent = !reachable;
+      },
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { at } from '../at.ts';
+import type { Device } from '../devices/device.ts';
+import { plantPlace } from '../geometry/pit.ts';
+import { placeOn } from '../geometry/graph.ts';
+import type { Profile } from '../geometry/profile.ts';
+import type { Place } from '../../src/contracts/monitoring/mine.ts';
+import { drift01, hash01 } from '../hash.ts';
+import type { World } from '../world.ts';
+import type { Circuit, Plant } from './plant.ts';
+
+const HOUR = 3_600_000;
+const EPOCH = Date.UTC(2026, 0, 1);
+const ROLLOVER = 10_000_000;
+
+/** An energy register: it counts on by itself between readings and rolls over at 10⁷ kWh. */
+export class Register {
+  #kwh: number;
+  #at: number;
+
+  /** Begins where a register of a circuit of `kw` would stand that was set to 0 in 2026; never behind an earlier life of the same. */
+  constructor(kw: number, now: number) {
+    this.#kwh = ((now - EPOCH) / HOUR) * kw;
+    this.#at = now;
+  }
+
+  read(kw: number, now: number): number {
+    this.#kwh += (kw * Math.max(0, now - this.#at)) / HOUR;
+    this.#at = Math.max(this.#at, now);
+    return this.#kwh % ROLLOVER;
+  }
+
+  /** Puts the register a little before its rollover. */
+  nearRollover(): void {
+    this.#kwh = ROLLOVER - 1;
+  }
+}
+
+/** Meters of the circuits; further meters hang on the feeders of the largest. */
+export function meterDevices(world: World, plant: Plant, profile: Profile, seed: number, registers: Register[]): Device[] {
+  const feeders: Circuit[] = [{ name: '全矿总进线', rated: 12_000, level: -1, kw: (now) => plant.total(now) }, ...plant.circuits];
+  for (let i = 0; feeders.length < profile.meters.count; i++) {
+    const whole = at(plant.circuits, i % plant.circuits.length);
+    const part = 0.2 + 0.5 * hash01(seed, i, 11);
+    feeders.push({
+      ...whole,
+      name: `${whole.name}${Math.floor(i / plant.circuits.length) + 1}#馈线`,
+      rated: whole.rated * part,
+      kw: (now) => whole.kw(now) * part,
+    });
+  }
+  return feeders.slice(0, profile.meters.count).map((feeder, i): Device => {
+    const register = new Register(feeder.rated, world.now);
+    registers.push(register);
+    const factor = (now: number): number => 0.92 + 0.015 * drift01(seed, i + 300, now, 300_000);
+    return {
+      entity: 'kafkaElectricityConsumption',
+      code: `DB${String(i + 1).padStart(3, '0')}`,
+      name: `${feeder.name}电表`,
+      period: profile.meters.period,
+      place: placeFor(world, feeder.level),
+      area: null,
+      fields: [
+        { name: 'activePower', kind: 'KW', label: '有功功率', digits: 1, read: (now) => feeder.kw(now) },
+        { name: 'totalEnergy', kind: 'KWH', label: '总电量', digits: 2, read: (now) => register.read(feeder.kw(now), now) },
+        { name: 'powerFactor', kind: 'PF', label: '功率因数', digits: 3, read: factor },
+      ],
+    };
+  });
+}
+
+/** Load of the key machines. */
+export function machineDevices(world: World, plant: Plant, profile: Profile, seed: number): Device[] {
+  return Array.from({ length: profile.machines.count }, (_, i): Device => {
+    const circuit = at(plant.circuits, i % plant.circuits.length);
+    const twin = Math.floor(i / plant.circuits.length);
+    const share = twin === 0 ? 1 : 0.5;
+    return {
+      entity: 'kafkaHostLoadData',
+      code: `ZJ${String(i + 1).padStart(3, '0')}`,
+      name: `${circuit.name}${twin === 0 ? '' : `${twin + 1}#`}电机`,
+      period: profile.machines.period,
+      place: placeFor(world, circuit.level),
+      area: null,
+      fields: [
+        { name: 'loadPct', kind: 'LOAD', label: '负荷率', digits: 1, read: (now) => (circuit.kw(now) / circuit.rated) * 100 },
+        { name: 'activePower', kind: 'KW', label: '功率', digits: 1, read: (now) => circuit.kw(now) * share },
+        { name: 'current', kind: 'A', label: '电流', digits: 1, read: (now) => (circuit.kw(now) * share) / (1.732 * 1.14 * 0.9) },
+        {
+          name: 'temperature',
+          kind: 'T',
+          label: '绕组温度',
+          digits: 1,
+          position: 'B',
+          read: (now) => 38 + (circuit.kw(now) / circuit.rated) * 18 + drift01(seed, i + 700, now, 600_000),
+        },
+      ],
+    };
+  });
+}
+
+function placeFor(world: World, level: number): Place {
+  const room = world.mine.levels[level]?.chambers[0];
+  return room === undefined ? plantPlace : placeOn(world.mine.graph, { edge: room.edge, offset: 30 });
+}

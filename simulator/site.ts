@@ -1,0 +1,101 @@
+import { at } from './at.ts';
+import type { AreaDefinition, PointDefinition, ReaderDefinition, SubstationDefinition } from '../src/contracts/monitoring/mine.ts';
+import { sensorKinds } from '../src/contracts/monitoring/sensorKind.ts';
+import { areaOf, companyOf, type Definitions, roadwaysOf } from './definitions.ts';
+import { definitionsOf, type Device } from './devices/device.ts';
+import { type Zone, zonesOf } from './geometry/areas.ts';
+import { benchesOf, surfaceAreas, surfaceCodes } from './geometry/pit.ts';
+import type { Profile } from './geometry/profile.ts';
+import { readersOf, substationsOf } from './geometry/readers.ts';
+import { buildUnderground, type Underground } from './geometry/underground.ts';
+import type { Rover } from './ground/slope.ts';
+import { type Employee, rosterOf } from './people/roster.ts';
+import { type Workplace, workplacesOf } from './people/workplaces.ts';
+import { definePoints } from './points/definePoints.ts';
+import { planPoints } from './points/planPoints.ts';
+import type { Plans } from './points/plans.ts';
+
+/** What stands still: the mine as built and manned. */
+export type Site = {
+  readonly profile: Profile;
+  readonly underground: Underground;
+  readonly zones: readonly Zone[];
+  readonly substations: readonly SubstationDefinition[];
+  readonly readers: readonly ReaderDefinition[];
+  readonly plans: Plans;
+  readonly points: readonly PointDefinition[];
+  readonly places: readonly Workplace[];
+  readonly roster: readonly Employee[];
+};
+
+export function buildSite(profile: Profile, seed: number): Site {
+  const underground = buildUnderground(profile);
+  const zones = zonesOf(underground);
+  const substations = substationsOf(underground, profile);
+  const plans = planPoints(underground, profile);
+  const places = workplacesOf(underground, zones);
+  return {
+    profile,
+    underground,
+    zones,
+    substations,
+    readers: readersOf(underground, profile, substations),
+    plans,
+    points: definePoints(underground.graph, plans.points, substations, profile.samplePeriod),
+    places,
+    roster: rosterOf(profile, places, seed),
+  };
+}
+
+/** Every definition that the mine pushes before its records. */
+export function definitionsFor(site: Site, devices: readonly Device[], rovers: readonly Rover[]): Definitions {
+  const { profile, underground, zones, roster, places } = site;
+  const cardsIn = (zone: Zone): string[] =>
+    roster.filter((one) => one.place >= 0 && at(places, one.place).zone === zone).map((one) => one.definition.cardNo);
+  const areas: AreaDefinition[] = [...zones.map((zone) => areaOf(zone, cardsIn(zone))), ...surfaceAreas()];
+  return {
+    companyInfo: [companyOf(profile)],
+    ...roadwaysOf(underground),
+    bench: benchesOf(),
+    area: areas,
+    kafkaSubstation: site.substations,
+    reader: site.readers,
+    kafkaPerson: roster.map((one) => one.definition),
+    kafkaMonitoringPoint: [
+      ...site.points,
+      ...definitionsOf(devices),
+      ...rovers.flatMap((rover) => roverPoints(rover, profile.gnss.period)),
+    ],
+  };
+}
+
+/** The three displacement series of a rover. */
+function roverPoints(rover: Rover, period: number): PointDefinition[] {
+  const fields = [
+    ['cumX', 'DX', '东向累计位移'],
+    ['cumY', 'DY', '北向累计位移'],
+    ['cumH', 'DH', '垂直累计位移'],
+  ] as const;
+  return fields.map(([field, kind, label]) => {
+    const { unit, precision, range } = sensorKinds[kind];
+    return {
+      code: `${rover.code}.${field}`,
+      name: `${rover.name}${label}`,
+      pointType: 1,
+      kind,
+      unit,
+      precision,
+      rangeMin: range[0],
+      rangeMax: range[1],
+      samplePeriod: period,
+      substationCode: null,
+      areaCode: rover.part === 'pit' ? surfaceCodes.pit : surfaceCodes.dump,
+      positionCode: null,
+      deviceCode: rover.code,
+      valueNames: [],
+      relatesTo: null,
+      ...rover.place,
+      limits: { high: {}, low: {}, highClear: {}, lowClear: {}, deadband: 0, onDelaySec: 0, offDelaySec: 0, rate: {} },
+    };
+  });
+}
