@@ -11,6 +11,7 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   max_wal_senders: '0',
+  max_logical_replication_workers: '0',
   wal_level: 'minimal',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
@@ -18,6 +19,8 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
+  // What fails in a statement is told to whoever sent it.
+  log_min_messages: 'fatal',
   log_line_prefix: '',
 };
 

@@ -75,11 +75,14 @@ export class Partitions {
   async #make(client: Client, t: number): Promise<Slot> {
     const slot = slotFor(t, this.#clock.now(), this.#slots.values(), this.#monthly);
     const name = `${this.#table}_${slot.name}`;
+    // Should this fail, what is there is unknown: a break of the connection may come after the commit.
+    this.#loaded = false;
     // Statements sent together are one transaction.
     await client.query(
       `CREATE TABLE ${name} (LIKE ${this.#table} INCLUDING ALL);
        ALTER TABLE ${this.#table} ATTACH PARTITION ${name} FOR VALUES FROM (${slot.from}) TO (${slot.to})`,
     );
+    this.#loaded = true;
     this.#slots.set(slot.name, slot);
     return slot;
   }

@@ -54,9 +54,13 @@ export class Statistics {
     return this.#closedBefore;
   }
 
-  /** Computes what has ended and repairs what got late rows; resolves when nothing is left to do. */
-  async maintain(): Promise<void> {
-    await this.#close(bucketOf(this.#clock.now() - GRACE_MS));
+  /** Computes what has ended; resolves when nothing is left to do. */
+  close(): Promise<void> {
+    return this.#close(bucketOf(this.#clock.now() - GRACE_MS));
+  }
+
+  /** Computes again what got late rows; resolves when nothing is left to do. */
+  async repair(): Promise<void> {
     while (await this.#repair());
   }
 
@@ -100,12 +104,15 @@ const REPAIRED =
   'DELETE FROM sample_stat_dirty s USING unnest($1::int4[], $2::int8[]) d(no, bucket) WHERE s.point_no = d.no AND s.start = d.bucket';
 const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('statistics', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
-/** Up to where statistics were computed by whoever wrote before; a new database begins with the present bucket. */
+/**
+ * Up to where statistics were computed by whoever wrote before; a new database begins with the present bucket, and so does
+ * one whose last clock ran ahead of ours.
+ */
 export async function startOfStatistics(writer: Writer, clock: Clock): Promise<number> {
   return writer.chore(async (client) => {
     const { rows } = await client.query<{ value: number }>(
       `INSERT INTO progress (name, value) VALUES ('statistics', $1)
-       ON CONFLICT (name) DO UPDATE SET value = progress.value RETURNING value::float8`,
+       ON CONFLICT (name) DO UPDATE SET value = least(progress.value, excluded.value) RETURNING value::float8`,
       [bucketOf(clock.now())],
     );
     return rows[0]?.value ?? 0;
