@@ -2,6 +2,7 @@ import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { MonitoringStore } from '../ports.ts';
 import { readAlarmChanges, readAlarmCursor, readOpenAlarms } from './alarms/alarmReader.ts';
+import { inBackground, inTurn } from './background.ts';
 import type { Database } from './database.ts';
 import type { StorageLog } from './log.ts';
 import { Partitions } from './partitions/partitions.ts';
@@ -14,7 +15,7 @@ import { refuse, type Refusal } from './refusal.ts';
 import { applyRetention, defaultRetention, type Retention } from './retention.ts';
 import { startOfStatistics, Statistics } from './statistics/statistics.ts';
 import { Committer } from './write/commit.ts';
-import { Writer } from './write/writer.ts';
+import { SECOND_WRITER, Writer } from './write/writer.ts';
 
 export type StoreOptions = {
   readonly database: Database;
@@ -27,7 +28,7 @@ export type StoreOptions = {
 };
 
 export type Store = MonitoringStore & {
-  /** Brings statistics up to date; runs by itself every few seconds. */
+  /** Brings statistics up to date; runs by itself, every few seconds for what has ended, every minute for what got late rows. */
   maintain(): Promise<void>;
   /** Drops what is past keeping and makes coming partitions; runs by itself every quarter of an hour. Answers what was dropped. */
   tidy(): Promise<string[]>;
@@ -35,7 +36,9 @@ export type Store = MonitoringStore & {
   close(): Promise<void>;
 };
 
-const MAINTAIN_MS = 5_000;
+const CLOSE_MS = 5_000;
+/** Seldomer, because a source that lags for long marks the same buckets again and again. */
+const REPAIR_MS = 60_000;
 const TIDY_MS = 15 * 60_000;
 const HIGHEST_DEFINED = `SELECT coalesce(max(no), -1) AS highest FROM definition WHERE entity = 'kafkaMonitoringPoint'`;
 
@@ -63,18 +66,23 @@ export async function openStore({
     for (const table of Object.values(tables)) await writer.chore((client) => table.coverAhead(client));
   } catch (error) {
     await writer.close();
-    return err(refuse('second_writer', `Storage cannot be written: ${(error as Error).message}`));
+    const { message } = error as Error;
+    return err(refuse(message === SECOND_WRITER ? 'second_writer' : 'database_unreachable', `Storage cannot be written: ${message}`));
   }
   const highestPoint = (): number => Math.max(highestDefined, committer.highestPoint);
   const statistics = new Statistics(writer, tables.statistics, clock, highestPoint, computedBefore);
 
-  const maintain = inTurn(() => statistics.maintain());
-  const tidy = inTurn(async () => {
-    for (const table of Object.values(tables)) await writer.chore((client) => table.coverAhead(client));
-    return applyRetention(writer, tables, retention(), clock, log);
-  });
+  const inOrder = inTurn();
+  const close = () => inOrder(() => statistics.close());
+  const repair = () => inOrder(() => statistics.repair());
+  const tidy = () =>
+    inOrder(async () => {
+      for (const table of Object.values(tables)) await writer.chore((client) => table.coverAhead(client));
+      return applyRetention(writer, tables, retention(), clock, log);
+    });
   const timers = [
-    clock.every(MAINTAIN_MS, inBackground(maintain, 'Statistics', log)),
+    clock.every(CLOSE_MS, inBackground(close, 'Statistics', log)),
+    clock.every(REPAIR_MS, inBackground(repair, 'Statistics of late rows', log)),
     clock.every(TIDY_MS, inBackground(tidy, 'Retention', log)),
   ];
 
@@ -87,33 +95,11 @@ export async function openStore({
     recent: (from, to) => readRecent(queries, highestPoint(), from, to),
     series: (query) => readSeries({ queries, periodSecOf, computedBefore: statistics.computedBefore, now: clock.now() }, query),
     track: (query) => readTrack(queries, query),
-    maintain,
+    maintain: () => close().then(repair),
     tidy,
     async close() {
       for (const cancel of timers) cancel();
       await writer.close();
     },
   });
-}
-
-/** `work` that never runs twice at once: a call while it runs begins when that run has ended. */
-function inTurn<T>(work: () => Promise<T>): () => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return () => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
-/** A timer's call of `work`: left out while the one before still runs, and a failure is only said. */
-function inBackground(work: () => Promise<unknown>, what: string, log: StorageLog): () => void {
-  let running = false;
-  return () => {
-    if (running) return;
-    running = true;
-    work()
-      .catch((error: unknown) => log.warn(`${what} will be tried again: ${(error as Error).message}`))
-      .finally(() => (running = false));
-  };
 }

@@ -6,6 +6,8 @@ import { StorageError, asStorageError } from '../storageError.ts';
 
 type Task = { readonly run: (client: Client) => Promise<void>; readonly fail: (error: unknown) => void };
 
+/** What a StorageError says when somebody else holds the writer's place. */
+export const SECOND_WRITER = 'Another process writes to this database';
 /** Held by the session that writes, so that a second process cannot number alarms beside this one. */
 const WRITER_LOCK = 7_484_433;
 const LOCK_TRIES = 12;
@@ -106,7 +108,7 @@ async function lockOut(client: Client): Promise<void> {
     await sleep(LOCK_WAIT_MS);
   }
   await client.end();
-  throw new StorageError('unavailable', 'Another process writes to this database');
+  throw new StorageError('unavailable', SECOND_WRITER);
 }
 
 /** Runs `work` in one transaction of `client`: committed when it resolves, rolled back when it rejects. */
