@@ -27,7 +27,7 @@ export const router = createHashRouter([
   {
     Component: Root,
     ErrorBoundary: RouteFailure,
-    HydrateFallback: () => null,
+    HydrateFallback: Nothing,
     children: [
       ...routesWhere((route) => route.open === true),
       { ...guarded, children: routesWhere((route) => route.fullpage === true && route.open !== true) },
@@ -36,7 +36,7 @@ export const router = createHashRouter([
         ...guarded,
         lazy: loaded(() => import('./shell/Shell.tsx')),
         children: [
-          { index: true, loader: () => redirect(HOME) },
+          { index: true, loader: () => redirect(HOME), Component: Nothing },
           ...routesWhere((route) => route.fullpage !== true && route.open !== true),
           { path: '*', Component: NotFound, handle: { title: 'app:notFound', live: false } satisfies RouteHandle },
         ],
@@ -44,6 +44,10 @@ export const router = createHashRouter([
     ],
   },
 ]);
+
+function Nothing() {
+  return null;
+}
 
 function routesWhere(wanted: (route: FeatureRoute) => boolean): RouteObject[] {
   return features.flatMap((feature) => feature.routes.filter(wanted).map((route) => routeOf(feature, route)));

@@ -7,7 +7,8 @@ export type Shortcut = {
   readonly combo: string;
   /** What it does, in the language on the screen. */
   readonly label: string;
-  readonly run: () => void;
+  /** Absent where the control itself answers to the key and the list only tells of it. */
+  readonly run: (() => void) | undefined;
 };
 
 /** The shortcuts that work now, in the order they were mounted. `singleKeys`: whether keys without Ctrl are on. */
@@ -23,16 +24,17 @@ export function setSingleKeys(on: boolean): void {
 }
 
 /** Offers a shortcut while the component is up and `enabled`; of two with the same keys the later one wins. */
-export function useShortcut(combo: string, label: string, run: () => void, enabled = true): void {
-  const latest = useEffectEvent(run);
+export function useShortcut(combo: string, label: string, run?: () => void, enabled = true): void {
+  const latest = useEffectEvent(() => run?.());
+  const acts = run !== undefined;
   useEffect(() => {
     if (!enabled) return undefined;
-    const shortcut: Shortcut = { combo, label, run: () => latest() };
+    const shortcut: Shortcut = { combo, label, run: acts ? () => latest() : undefined };
     shortcuts.list.push(shortcut);
     return () => {
       shortcuts.list = shortcuts.list.filter((other) => other.combo !== combo || other.label !== label);
     };
-  }, [combo, label, enabled]);
+  }, [combo, label, enabled, acts]);
 }
 
 /** Listens on the page for the offered shortcuts; the answer stops it. */
@@ -40,8 +42,10 @@ export function listenForShortcuts(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const press = pressOf(event);
-    const hit = shortcuts.list.findLast(({ combo }) => isPressed(combo, press) && (shortcuts.singleKeys || !isSingleKey(combo)));
-    if (hit === undefined) return;
+    const hit = shortcuts.list.findLast(
+      ({ combo, run }) => run !== undefined && isPressed(combo, press) && (shortcuts.singleKeys || !isSingleKey(combo)),
+    );
+    if (hit?.run === undefined) return;
     event.preventDefault();
     hit.run();
   };

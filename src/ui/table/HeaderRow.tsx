@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import type { Grid } from './useColumns.ts';
@@ -10,11 +10,10 @@ const KEY_STEP = 16;
 type HeaderRowProps<T extends object> = {
   readonly grid: Grid<T>;
   readonly columns: ReadonlyMap<string, Column<T>>;
-  readonly menu: ReactNode;
 };
 
 /** Headers that sort by a click and are widened by hand or by the arrow keys. */
-export function HeaderRow<T extends object>({ grid, columns, menu }: HeaderRowProps<T>) {
+export function HeaderRow<T extends object>({ grid, columns }: HeaderRowProps<T>) {
   const { t } = useTranslation('ui');
   const headers = grid.getHeaderGroups()[0]?.headers ?? [];
   return (
@@ -61,7 +60,6 @@ export function HeaderRow<T extends object>({ grid, columns, menu }: HeaderRowPr
           </div>
         );
       })}
-      <div className={css.menu}>{menu}</div>
     </div>
   );
 }

@@ -33,6 +33,9 @@ export type VirtualTableProps<T extends object> = {
   readonly empty: ReactNode;
 };
 
+/** Room in px that each row leaves for the column menu. */
+const MENU_WIDTH = 28;
+
 /** Rows drawn only where they are seen; chosen by mouse and keyboard; columns as the reader wants them. */
 export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
   const { columns, idOf, selection, onSelect, density = 'compact' } = props;
@@ -66,6 +69,8 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
   const sizes = grid.getVisibleLeafColumns().map((column) => ({ column: byId.get(column.id), width: column.getSize() }));
   const template = sizes.map(({ column, width }) => (column?.grows ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
 
+  const total = sizes.reduce((sum, { width }) => sum + width, MENU_WIDTH);
+
   const act = (next: RowAct): void => {
     const after = afterAct(selection, next, view.rows.map(idOf));
     onSelect(after);
@@ -87,7 +92,10 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
   const rowId = (id: string): string => `${props.name}-row-${id}`;
 
   return (
-    <div className={css.frame}>
+    <div
+      className={css.frame}
+      style={{ '--columns': template, '--total': `${total}px`, '--row': `${rowHeight}px` } as Record<string, string>}
+    >
       <div
         ref={scroller}
         className={css.scroller}
@@ -98,9 +106,8 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
         aria-rowcount={view.rows.length + 1}
         aria-activedescendant={selection.cursor === undefined ? undefined : rowId(selection.cursor)}
         onKeyDown={onKeyDown}
-        style={{ '--columns': template, '--row': `${rowHeight}px` } as Record<string, string>}
       >
-        <HeaderRow grid={grid} columns={byId} menu={<ColumnMenu grid={grid} columns={byId} onReset={reset} />} />
+        <HeaderRow grid={grid} columns={byId} />
         <div className={css.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = view.rows[index];
@@ -127,6 +134,9 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
           })}
         </div>
         {view.rows.length === 0 ? props.empty : null}
+      </div>
+      <div className={css.menu}>
+        <ColumnMenu grid={grid} columns={byId} onReset={reset} />
       </div>
       {view.waiting.length > 0 ? props.pill?.(view.waiting, () => setHeld(sorted)) : null}
     </div>

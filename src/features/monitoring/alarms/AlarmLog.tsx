@@ -10,20 +10,18 @@ export function AlarmLog({ log }: { readonly log: readonly AlarmTransition[] }) 
   return (
     <>
       <h3 className={css.heading}>{t('log')}</h3>
-      <table className={css.log}>
-        <tbody>
-          {log
-            .toSorted((a, b) => b.time - a.time)
-            .map((step) => (
-              <tr key={`${step.time} ${step.event} ${step.to}`}>
-                <td>{fullMomentText(step.time)}</td>
-                <td>{t(`event.${step.event}`)}</td>
-                <td>{step.value === null ? '' : numberText(step.value)}</td>
-                <td>{[step.by, step.comment].filter((part) => part !== null && part !== '').join(': ')}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <ol className={css.log}>
+        {log
+          .toSorted((a, b) => b.time - a.time)
+          .map((step) => (
+            <li key={`${step.time} ${step.event} ${step.to}`}>
+              <time dateTime={new Date(step.time).toISOString()}>{fullMomentText(step.time)}</time>
+              <strong>{t(`event.${step.event}`)}</strong>
+              {step.value === null ? null : <span>{numberText(step.value)}</span>}
+              <span className={css.by}>{[step.by, step.comment].filter((part) => part !== null && part !== '').join(': ')}</span>
+            </li>
+          ))}
+      </ol>
     </>
   );
 }

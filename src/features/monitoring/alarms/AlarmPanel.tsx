@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { selection } from '../workspace/selection.ts';
@@ -30,7 +31,8 @@ export function AlarmPanel() {
   const [rows, setRows] = useState<RowSelection>(noRows);
   const search = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLInputElement>(null);
-  const columns = useAlarmColumns();
+  const isNarrow = useNarrow();
+  const columns = useAlarmColumns(isNarrow);
 
   // A flood may be drawn a breath later than it is counted in the strip; typing and clicking go first.
   const live = useDeferredValue(list);
@@ -45,7 +47,8 @@ export function AlarmPanel() {
   const targets = useMemo(() => ackTargets(live, rows, alarmId), [live, rows, alarmId]);
 
   useShortcut('/', t('focusSearch'), () => search.current?.focus());
-  useShortcut('a', t('shortcutAck'), () => note.current?.focus(), targets.length > 0);
+  useShortcut('a', t('shortcutAck'), () => note.current?.focus());
+  useShortcut('enter', t('shortcutOpen'));
   useShortcut('escape', t('closeDetail'), () => (selection.alarmId = undefined), alarmId !== undefined);
 
   return (
@@ -56,7 +59,8 @@ export function AlarmPanel() {
       <div className={css.split} data-detail={alarmId !== undefined || undefined}>
         <div className={css.list}>
           <VirtualTable
-            name="alarms"
+            name={isNarrow ? 'alarmsNarrow' : 'alarms'}
+            density={isNarrow ? 'touch' : 'compact'}
             label={t('title')}
             columns={columns}
             rows={shown}

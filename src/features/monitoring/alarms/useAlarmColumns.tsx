@@ -9,46 +9,53 @@ import { Moment } from '../../../ui/time/Moment.tsx';
 import { peopleCount, stateKey, typeKey } from './alarmWords.ts';
 import { isAnnounced } from './alarmOrder.ts';
 
-/** The columns of the alarm list in the language on the screen. */
-export function useAlarmColumns(): readonly Column<Alarm>[] {
+/** The columns of the alarm list in the language on the screen; on a narrow one what, where and how much come first. */
+export function useAlarmColumns(isNarrow: boolean): readonly Column<Alarm>[] {
   const { t, i18n } = useTranslation('alarms');
   const { language } = i18n;
   // Each column is kept for as long as the language stands, so that rows need not be drawn anew.
-  return useMemo(() => (language === '' ? [] : columnsIn(t)), [t, language]);
+  return useMemo(() => {
+    const columns = language === '' ? [] : columnsIn(t);
+    if (!isNarrow) return columns;
+    return columns.map((column) => ({
+      ...column,
+      hidden: !narrowWidths.has(column.id),
+      width: narrowWidths.get(column.id) ?? column.width,
+    }));
+  }, [t, language, isNarrow]);
 }
 
-type Words = (key: string) => string;
+/** Columns shown on a phone, with their widths there. */
+const narrowWidths: ReadonlyMap<string, number> = new Map([
+  ['level', 80],
+  ['type', 92],
+  ['source', 84],
+  ['value', 100],
+]);
 
-const withUnit = (value: number | null, unit: string) =>
-  value === null ? (
-    '-'
-  ) : (
-    <>
-      {numberText(value)}&nbsp;{unit === '' ? null : <span style={{ color: 'var(--ph-text-dim)' }}>{unit}</span>}
-    </>
-  );
+type Words = (key: string) => string;
 
 function columnsIn(t: Words): Column<Alarm>[] {
   return [
     {
       id: 'level',
       header: t('column.level'),
-      width: 84,
+      width: 92,
       sortBy: ({ level }) => level,
       render: (alarm) => <AlarmMark level={alarm.level} flashing={needsAck(alarm) && isAnnounced(alarm)} />,
     },
     {
       id: 'state',
       header: t('column.state'),
-      width: 104,
+      width: 84,
       sortBy: ({ state }) => state,
       title: ({ state }) => t(stateKey(state)),
-      render: ({ state }) => <Cut>{t(stateKey(state))}</Cut>,
+      render: ({ state }) => t(stateKey(state)),
     },
     {
       id: 'raised',
       header: t('column.raised'),
-      width: 80,
+      width: 100,
       sortBy: ({ raisedTime }) => raisedTime,
       render: ({ raisedTime }) => <Moment at={raisedTime} />,
     },
@@ -58,69 +65,58 @@ function columnsIn(t: Words): Column<Alarm>[] {
       width: 112,
       sortBy: ({ alarmType }) => t(typeKey(alarmType)),
       title: ({ alarmType }) => t(typeKey(alarmType)),
-      render: ({ alarmType }) => <Cut>{t(typeKey(alarmType))}</Cut>,
+      render: ({ alarmType }) => t(typeKey(alarmType)),
     },
     {
       id: 'source',
       header: t('column.source'),
-      width: 128,
+      width: 156,
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
-      title: ({ sourceName, areaName }) => (areaName === null ? sourceName : `${sourceName}, ${areaName}`),
-      render: ({ sourceName }) => <Cut>{sourceName}</Cut>,
+      title: placeText,
+      render: ({ sourceName, areaName }) => (
+        <>
+          {sourceName} {areaName === null ? null : <Dim>{areaName}</Dim>}
+        </>
+      ),
     },
     {
       id: 'value',
       header: t('column.value'),
-      width: 96,
+      width: 124,
       align: 'right',
-      sortBy: ({ currentValue }) => currentValue ?? undefined,
-      render: ({ currentValue, raisedValue, unit }) => withUnit(currentValue ?? raisedValue, unit),
-    },
-    {
-      id: 'limit',
-      header: t('column.limit'),
-      width: 64,
-      align: 'right',
-      sortBy: ({ limitValue }) => limitValue ?? undefined,
-      render: ({ limitValue }) => numberText(limitValue),
-    },
-    {
-      id: 'area',
-      header: t('column.area'),
-      width: 112,
-      sortBy: ({ areaName }) => areaName ?? undefined,
-      title: ({ areaName }) => areaName ?? '',
-      render: ({ areaName }) => <Cut>{areaName ?? '-'}</Cut>,
-    },
-    {
-      id: 'duration',
-      header: t('column.duration'),
-      width: 72,
-      align: 'right',
-      sortBy: ({ raisedTime, clearedTime }) => (clearedTime === null ? -raisedTime : clearedTime - raisedTime - Date.now()),
-      render: ({ raisedTime, clearedTime }) => <Age since={raisedTime} until={clearedTime} />,
+      sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
+      title: (alarm) => valueText(alarm),
+      render: (alarm) => <ValueCell alarm={alarm} />,
     },
     {
       id: 'people',
       header: t('column.people'),
-      width: 56,
+      width: 60,
       align: 'right',
       sortBy: (alarm) => peopleCount(alarm),
       render: (alarm) => numberText(peopleCount(alarm), 0),
     },
     {
+      id: 'duration',
+      header: t('column.duration'),
+      width: 80,
+      align: 'right',
+      sortBy: ({ raisedTime, clearedTime }) => (clearedTime === null ? -raisedTime : clearedTime - raisedTime - Date.now()),
+      render: ({ raisedTime, clearedTime }) => <Age since={raisedTime} until={clearedTime} />,
+    },
+    {
       id: 'ackBy',
       header: t('column.ackBy'),
-      width: 88,
+      width: 96,
       sortBy: ({ ackUserName }) => ackUserName ?? undefined,
       title: ({ ackUserName, ackComment }) => [ackUserName, ackComment].filter((part) => part !== null && part !== '').join(': '),
-      render: ({ ackUserName }) => <Cut>{ackUserName ?? '-'}</Cut>,
+      render: ({ ackUserName }) => ackUserName ?? '-',
     },
     {
       id: 'count',
       header: t('column.count'),
-      width: 56,
+      width: 60,
       align: 'right',
       hidden: true,
       sortBy: ({ count }) => count,
@@ -129,6 +125,26 @@ function columnsIn(t: Words): Column<Alarm>[] {
   ];
 }
 
-const Cut = ({ children }: { readonly children: string }) => (
-  <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{children}</span>
+const Dim = ({ children }: { readonly children: string }) => (
+  <span style={{ color: 'var(--ph-text-dim)', fontWeight: 400 }}>{children}</span>
 );
+
+const placeText = ({ sourceName, areaName }: Alarm): string => (areaName === null ? sourceName : `${sourceName}, ${areaName}`);
+
+const shownValue = ({ currentValue, raisedValue }: Alarm): number | null => currentValue ?? raisedValue;
+
+function valueText(alarm: Alarm): string {
+  const limit = alarm.limitValue === null ? '' : ` / ${numberText(alarm.limitValue)}`;
+  return `${numberText(shownValue(alarm))}${limit} ${alarm.unit}`.trim();
+}
+
+function ValueCell({ alarm }: { readonly alarm: Alarm }) {
+  if (shownValue(alarm) === null) return '-';
+  const limit = alarm.limitValue === null ? '' : ` / ${numberText(alarm.limitValue)}`;
+  return (
+    <>
+      {numberText(shownValue(alarm))}
+      <Dim>{`${limit} ${alarm.unit}`}</Dim>
+    </>
+  );
+}

@@ -26,9 +26,11 @@ export function SoundControl() {
         className={css.fault ?? ''}
         leftSection={<IconVolumeOff size={16} stroke={1.5} aria-hidden="true" />}
         disabled={fault === 'missing'}
+        aria-label={t(fault)}
+        title={t(fault)}
         onClick={armSound}
       >
-        {t(fault)}
+        <span className={css.words}>{t(fault)}</span>
       </Button>
     );
   return (

@@ -21,15 +21,21 @@ const tones: Record<LinkStatus, Tone> = {
 export function LinkReadout() {
   const { t } = useTranslation('strip');
   const { status, state, silentMs } = useLink();
+  const rates =
+    state === undefined
+      ? undefined
+      : [t('messages', { value: numberText(state.messagesPerSec, 0) }), t('samples', { value: numberText(state.samplesPerSec, 0) })].join(
+          ' / ',
+        );
   return (
-    <div className={css.link} data-testid="link" data-status={status}>
+    <div className={css.link} data-testid="link" data-status={status} title={rates}>
       <StatusDot tone={tones[status]}>
         <span className={css.status}>{t(`status.${status}`)}</span>
       </StatusDot>
-      <span title={t('age')}>{ageText(silentMs)}</span>
+      <span aria-label={t('age')}>{ageText(silentMs)}</span>
       {state === undefined ? null : (
         <>
-          <span className={css.rate}>{t('messages', { value: numberText(state.messagesPerSec, 0) })}</span>
+          <span className={`${css.rate} ${css.messages}`}>{t('messages', { value: numberText(state.messagesPerSec, 0) })}</span>
           <span className={`${css.rate} ${css.samples}`}>{t('samples', { value: numberText(state.samplesPerSec, 0) })}</span>
           {state.dropped > 0 ? <strong>{t('dropped', { value: numberText(state.dropped, 0) })}</strong> : null}
         </>

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { usePermission } from '../../../crud/session.ts';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx';
 import { ScenarioButton } from '../scenarios/ScenarioButton.tsx';
 import { Panel } from './Panel.tsx';
@@ -20,7 +20,7 @@ const MinePanel = lazy(async () => ({ default: (await import('../map/MinePanel.t
 /** `/monitoring/workspace`: map and charts beside the alarms; on a narrow screen one of them at a time. */
 export function Component() {
   const { t } = useTranslation('monitoring');
-  const isNarrow = useMediaQuery('(max-width: 640px)', window.matchMedia('(max-width: 640px)').matches);
+  const isNarrow = useNarrow();
   const mayStartScenario = usePermission('data/scenario/start');
   useUrlSelection();
   useShortcut('1', t('enlargeMap'), () => toggleEnlarged('map'), !isNarrow);
@@ -52,7 +52,7 @@ export function Component() {
         label={t('splitColumns')}
         first={<Split name="rows" label={t('splitRows')} vertical share={60} first={parts.map} second={parts.charts} />}
         second={parts.alarms}
-        share={56}
+        share={50}
       />
     </div>
   );
