@@ -1,13 +1,15 @@
 import { airDevices } from './air/airDevices.ts';
 import { companyOf } from './definitions.ts';
-import { type Device, DeviceBank } from './devices/device.ts';
+import { type Device, DeviceBank, recordOf } from './devices/device.ts';
 import { Chance } from './faults/chance.ts';
 import { FeedFaults } from './faults/feedFaults.ts';
 import { strataDevices } from './ground/strataDevices.ts';
 import { Crowd } from './people/crowd.ts';
 import { Fixes } from './people/fixes.ts';
 import type { Walker } from './people/walker.ts';
-import { SensorBank, SLOTS } from './points/sensorBank.ts';
+import { rounded } from './points/sensor.ts';
+import { rowOf, SensorBank, SLOTS } from './points/sensorBank.ts';
+import { BUCKET_MS, Ledger } from './history/ledger.ts';
 import { Plant } from './power/plant.ts';
 import { machineDevices, meterDevices, type Register } from './power/powerDevices.ts';
 import { Substations } from './power/substations.ts';
@@ -23,8 +25,21 @@ const TICK = 1000 / SLOTS;
 /** People have been at it for this long before the first step. */
 const WARM_UP_MS = 10 * 3_600_000;
 const TRUTH_PERIOD = 10;
+/** History goes in these steps, is read in these, and is told reading by reading for this long at its end. */
+const COARSE_MS = 5_000;
+const SURVEY_MS = 30_000;
+const RECENT_MS = 30 * 60_000;
+const AT_COLLAR = { x: 60, y: -20, z: 0 };
 
-type LifeOptions = { readonly seed: number; readonly start: number; readonly troubles: boolean; readonly truth: boolean };
+type LifeOptions = {
+  readonly seed: number;
+  /** Live records begin here; history before it. */
+  readonly start: number;
+  /** Ms of history to live through first; 0 for none. */
+  readonly history: number;
+  readonly troubles: boolean;
+  readonly truth: boolean;
+};
 
 type Rows = {
   readonly sample: SampleRecord[];
@@ -46,6 +61,7 @@ export class Life {
   changes = 0;
   readonly #site: Site;
   readonly #start: number;
+  readonly #since: number;
   readonly #fixes: Fixes;
   readonly #deviceBank: DeviceBank;
   readonly #substations: Substations;
@@ -55,15 +71,16 @@ export class Life {
   #extra: Records = {};
   #slots = 0;
 
-  constructor(site: Site, { seed, start, troubles, truth }: LifeOptions) {
+  constructor(site: Site, { seed, start, history, troubles, truth }: LifeOptions) {
     const { underground, profile, plans, points } = site;
     this.#site = site;
     this.#start = start;
     this.truth = new TruthLog(truth);
-    this.world = new World(underground, plans, profile, seed, start);
+    this.#since = Math.floor((start - history) / BUCKET_MS) * BUCKET_MS;
+    this.world = new World(underground, plans, profile, seed, history > 0 ? this.#since : start);
     this.bank = new SensorBank(this.world, plans.points, points, seed);
-    this.#chance = troubles ? new Chance(this.bank.sensors, seed, start) : undefined;
-    this.crowd = this.#peopled(seed);
+    this.#chance = troubles ? new Chance(this.bank.sensors, seed, this.world.now) : undefined;
+    this.crowd = this.#peopled(seed, history > 0 ? start - RECENT_MS : start);
     this.#fixes = new Fixes(underground.graph, profile, this.crowd, site.zones, site.readers, seed);
     const plant = new Plant(this.world, seed);
     const registers: Register[] = [];
@@ -114,6 +131,52 @@ export class Life {
     const extra = this.#extra;
     this.#extra = {};
     return this.#feed.pass({ ...wide, ...rows, ...extra }, this.now);
+  }
+
+  /**
+   * The time before the first step, coarser than life: 5-minute statistics of every point, solutions of the rovers, and for
+   * the last half hour a reading and a fix each minute. Batch by batch; to be used up before `step`, when history was asked for.
+   */
+  *history(): Generator<Records> {
+    const { bank, crowd, devices, world } = this;
+    const ledger = new Ledger();
+    const rovers = this.world.slope.rovers.length;
+    const period = this.#site.profile.gnss.period * 1000;
+    const recent = this.#start - RECENT_MS;
+    yield { kafkaUndergroundPersonnelLocation: this.#entries() };
+    let out: Records = {};
+    for (let t = this.#since + COARSE_MS; t <= this.#start; t += COARSE_MS) {
+      world.step(t, COARSE_MS / 1000);
+      const sinceStart = t - this.#since;
+      if (t > recent && sinceStart % 10_000 === 0) crowd.step(t, 10);
+      if (sinceStart % period === 0) for (let i = 0; i < rovers; i++) (out.kafkaGnssSlope ??= []).push(world.slope.solve(i, t));
+      if (sinceStart % SURVEY_MS !== 0) continue;
+      this.#chance?.step(t);
+      const survey = bank.survey(t, SURVEY_MS / 1000);
+      for (const { sensor, reading } of survey) ledger.add(sensor.definition.code, reading.value, reading.state);
+      for (const device of devices)
+        for (const field of device.fields) ledger.add(`${device.code}.${field.name}`, rounded(field.read(t), field.digits), 0);
+      if (t > recent && sinceStart % 60_000 === 0) this.#recall(survey, t, out);
+      if (sinceStart % BUCKET_MS !== 0) continue;
+      out.kafkaMonitoringStatistics = ledger.close(t - BUCKET_MS);
+      yield out;
+      out = {};
+    }
+    yield out;
+  }
+
+  /** How those now below ground came in. */
+  #entries(): PositionRecord[] {
+    const below = this.crowd.walkers.filter((walker) => walker.underground).toSorted((a, b) => a.inTime - b.inTime);
+    return below.map((walker) => ({ ...this.#fixes.surfaceFix(walker, walker.inTime), inOutType: 1, ...AT_COLLAR }));
+  }
+
+  /** One reading of everything and one fix of everybody below ground. */
+  #recall(survey: ReturnType<SensorBank['survey']>, t: number, out: Records): void {
+    (out.sample ??= []).push(...survey.map(({ sensor, reading }) => rowOf(sensor, t, reading)));
+    for (const device of this.devices) if (device.period <= 60) (out[device.entity] ??= []).push(recordOf(device, t));
+    const below = this.crowd.walkers.filter((walker) => walker.underground);
+    (out.kafkaUndergroundPersonnelLocation ??= []).push(...below.map((walker) => this.#fixes.fixOf(walker, t)));
   }
 
   /** A fix of everybody. */
@@ -178,11 +241,12 @@ export class Life {
     this.truth.tell({ t: this.now, kind: 'person', cardNo, event: 'help', underground: this.crowd.underground });
   }
 
-  #peopled(seed: number): Crowd {
+  /** A crowd that has been at it for hours, as of `until`. */
+  #peopled(seed: number, until: number): Crowd {
     const { underground, profile, places, roster } = this.#site;
     const since = this.#start - WARM_UP_MS;
     const crowd = new Crowd(underground, profile, places, roster, seed, since);
-    for (let t = since + 10_000; t <= this.#start; t += 10_000) crowd.step(t, 10);
+    for (let t = since + 10_000; t <= until; t += 10_000) crowd.step(t, 10);
     return crowd;
   }
 

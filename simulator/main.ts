@@ -13,11 +13,18 @@ import { readSettings, type Settings } from './settings.ts';
 const BEAT_MS = 100;
 /** Rows kept per entity while the server is away: about ten minutes of the large mine. */
 const CAPACITY = 600_000;
+const BACKFILL_AHEAD = 30_000;
 
 await run(readSettings(process.argv.slice(2), process.env));
 
 async function run(settings: Settings): Promise<void> {
-  const mine = createMine({ profile: settings.profile, seed: settings.seed, startMs: Date.now(), troubles: settings.faults });
+  const mine = createMine({
+    profile: settings.profile,
+    seed: settings.seed,
+    startMs: Date.now(),
+    troubles: settings.faults,
+    historyHours: settings.backfillHours,
+  });
   const talk = new Talk((command) => answer(talk, mine, command));
   const definitions = mine.definitions();
   const door = openDoor(settings, definitions.companyInfo[0]?.mineCode ?? '');
@@ -30,6 +37,7 @@ async function run(settings: Settings): Promise<void> {
     outbox.put({ [entity]: rows });
     await outbox.empty();
   }
+  await backfill(mine, outbox, talk);
   talk.report({
     kind: 'ready',
     profile: settings.profile,
@@ -43,6 +51,18 @@ async function run(settings: Settings): Promise<void> {
   const stop = (): void => void door.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+/** Sends the history as fast as the server takes it. */
+async function backfill(mine: Mine, outbox: Outbox, talk: Talk): Promise<void> {
+  const before = outbox.taken;
+  for (const records of mine.history()) {
+    outbox.put(records);
+    // Some batches wait while the next are made, and no more.
+    if (outbox.waiting > BACKFILL_AHEAD) await outbox.below(BACKFILL_AHEAD / 2);
+  }
+  await outbox.empty();
+  if (outbox.taken > before) talk.report({ kind: 'backfill', rows: outbox.taken - before, done: true });
 }
 
 /** Follows the wall clock; after a pause of the machine it catches up in pieces. */

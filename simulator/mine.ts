@@ -14,6 +14,8 @@ export type MineOptions = {
   readonly startMs: number;
   /** Whether sensors, substations and feeds fail by chance; scripts can always make them. */
   readonly troubles?: boolean;
+  /** Hours of history before `startMs`, for `history`; 0 when absent. */
+  readonly historyHours?: number;
   /** Whether to keep what really happened for `takeTruth`. */
   readonly truth?: boolean;
 };
@@ -22,6 +24,8 @@ export type MineOptions = {
 export type Mine = {
   /** Rows of each definition, in the order in which they are to be pushed. */
   definitions(): Definitions;
+  /** Batches of the history asked for, oldest first; to be used up before the first `step`. */
+  history(): Iterable<Records>;
   /** Lets the mine live on to `toMs` (whole tenths of seconds) and gives the records of that time. */
   step(toMs: number): Records;
   /** One fix of everybody, wherever he is, as of now. */
@@ -42,13 +46,14 @@ export type Mine = {
   readonly now: number;
 };
 
-export function createMine({ profile, seed, startMs, troubles = true, truth = false }: MineOptions): Mine {
+export function createMine({ profile, seed, startMs, troubles = true, truth = false, historyHours = 0 }: MineOptions): Mine {
   const site = buildSite(profiles[profile], seed);
   const start = Math.floor(startMs / 1000) * 1000;
-  const life = new Life(site, { seed, start, troubles, truth });
+  const life = new Life(site, { seed, start, history: historyHours * 3_600_000, troubles, truth });
   const sensorOf = new Map(life.bank.sensors.map((sensor) => [sensor.definition.code, sensor]));
   return {
     definitions: () => definitionsFor(site, life.devices, life.world.slope.rovers),
+    history: () => (historyHours > 0 ? life.history() : [].values()),
     step: (toMs) => life.step(toMs),
     roll: () => ({ kafkaUndergroundPersonnelLocation: life.roll() }),
     start: (id) => life.theatre.start(id, life.now),

@@ -27,6 +27,7 @@ export class FaceWork {
   #burst = 1;
   readonly #random: Random;
   readonly #ch4: Source;
+  readonly #ch4Middle: Source;
   readonly #co: Source;
   readonly #co2: Source;
   readonly #dust: Source;
@@ -35,7 +36,9 @@ export class FaceWork {
   constructor(wall: Longwall, no: number, graph: Graph, field: AirField, seed: number) {
     this.wall = wall;
     this.#random = randomOf(seed, `face ${no}`);
-    const end = { edge: wall.face, offset: at(graph.edges, wall.face).length - 1 };
+    const { length } = at(graph.edges, wall.face);
+    const end = { edge: wall.face, offset: length - 1 };
+    this.#ch4Middle = field.source('ch4', { edge: wall.face, offset: length - 75 });
     this.#ch4 = field.source('ch4', end);
     this.#co = field.source('co', end, 4e-5);
     this.#co2 = field.source('co2', end, 0.008);
@@ -49,7 +52,9 @@ export class FaceWork {
     const working = this.cutting && !this.dead;
     const usual = this.wall.producing ? emission(working ? this.tonsPerHour : 0) * this.#burst : 0.9;
     this.q = this.held ?? usual;
-    this.#ch4.rate = this.q / 60;
+    // Nearly a third comes where the shearer is, the rest where face and goaf meet.
+    this.#ch4Middle.rate = (0.3 * this.q) / 60;
+    this.#ch4.rate = (0.7 * this.q) / 60;
     this.#co.rate = this.wall.producing ? 4e-5 : 8e-6;
     this.#co2.rate = this.wall.producing ? 0.008 : 0.002;
     this.#dust.rate = working ? 46 * this.#burst : 1;

@@ -24,7 +24,7 @@ export class Outbox {
   readonly #clock: Clock;
   readonly #options: OutboxOptions;
   readonly #queues = new Map<IngestEntity, Queue>();
-  #idle: (() => void)[] = [];
+  #patient: { readonly rows: number; readonly resolve: () => void }[] = [];
 
   constructor(door: Door, clock: Clock, options: OutboxOptions) {
     this.#door = door;
@@ -58,9 +58,14 @@ export class Outbox {
 
   /** Resolves when nothing waits any more. */
   empty(): Promise<void> {
-    if (this.waiting === 0) return Promise.resolve();
+    return this.below(1);
+  }
+
+  /** Resolves when fewer than `rows` wait. */
+  below(rows: number): Promise<void> {
+    if (this.waiting < rows) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#idle.push(resolve);
+    this.#patient.push({ rows, resolve });
     return promise;
   }
 
@@ -73,13 +78,18 @@ export class Outbox {
       else this.#settle(queue, batch.length, receipt);
     }
     queue.busy = false;
-    if (this.waiting > 0) return;
-    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #wake(): void {
+    const { waiting } = this;
+    for (const one of this.#patient) if (waiting < one.rows) one.resolve();
+    this.#patient = this.#patient.filter((one) => waiting >= one.rows);
   }
 
   #settle(queue: Queue, length: number, receipt: Receipt): void {
     queue.rows = queue.rows.slice(length);
     queue.failures = 0;
+    if (this.#patient.length > 0) this.#wake();
     if (receipt.kind === 'refused') return this.#options.dropped(queue.entity, length, receipt.note);
     if (receipt.kind !== 'taken') return;
     this.taken += length - receipt.rejected;

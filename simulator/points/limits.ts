@@ -18,7 +18,7 @@ const methane: Readonly<Record<string, Sketch>> = {
   'H-T1': { ...cutAt15, high: { ...cutAt15.high, 4: 0.8 } },
   'H-T2': cutAt10,
   'H-T3': cutAt05,
-  R: { high: { 4: 0.7, 3: 1 } },
+  R: { high: { 3: 1 } },
   TR: { high: { 4: 0.6, 3: 0.75 } },
   C: cutAt05,
 };

@@ -83,7 +83,7 @@ export function addStations(plans: Plans): void {
       plans.add('CO', `${place}一氧化碳`, spot, { of: 'co', spot });
       plans.add('T', `${place}温度`, spot, { of: 'temperature', spot });
       if (back) plans.add('CH4', `${place}甲烷`, spot, { of: 'ch4', spot }, { position: 'R' });
-      if (round % 3 === 0) plans.add('WS', `${place}风速`, spot, { of: 'velocity', edge: edge.no });
+      if (round % 3 === 0) plans.add('WS', `${place}风速`, spot, { of: 'velocity', edge: edge.no }, { position: 'O' });
       if (round % 3 === 1) plans.add('RH', `${place}湿度`, spot, { of: 'humidity', spot });
       if (round % 3 === 2) plans.add('O2', `${place}氧气`, spot, { of: 'oxygen', spot });
       plans.add('SMOKE', `${place}烟雾`, spot, { of: 'smoke', spot });

@@ -35,15 +35,15 @@ export class Sensor {
     this.behaviour = behaviour;
     this.#random = random;
     const dt = definition.samplePeriod;
-    this.#follow = 1 - Math.exp((-2.303 * dt) / Math.max(0.1, behaviour.t90));
+    this.#follow = followed(dt, behaviour);
     this.#remember = behaviour.memory === undefined ? 0 : Math.exp(-dt / behaviour.memory);
     this.#lagged = { value: read() };
     this.shown = this.#lagged.value;
   }
 
-  /** Takes the next reading; undefined when nothing is sent. Call once a sample period. */
-  measure(now: number): Reading | undefined {
-    const clean = this.isSwitch ? this.read() : this.#smooth();
+  /** Takes the next reading, a sample period or `dt` seconds after the last; undefined when nothing is sent. */
+  measure(now: number, dt?: number): Reading | undefined {
+    const clean = this.isSwitch ? this.read() : this.#smooth(dt);
     if (this.fault === undefined) {
       this.shown = clean;
       return { value: clean, state: 0 };
@@ -51,10 +51,10 @@ export class Sensor {
     return this.fault.alter(clean, this.shown, now);
   }
 
-  #smooth(): number {
+  #smooth(dt: number | undefined): number {
     const { sigma, relative, digits } = this.behaviour;
     const lagged = this.#lagged;
-    lagged.value += (this.read() - lagged.value) * this.#follow;
+    lagged.value += (this.read() - lagged.value) * (dt === undefined ? this.#follow : followed(dt, this.behaviour));
     const spread = relative === true ? sigma * Math.abs(lagged.value) : sigma;
     const keep = this.#remember;
     this.#noise = keep * this.#noise + Math.sqrt(1 - keep * keep) * this.#random.normal(0, 1);
@@ -62,6 +62,9 @@ export class Sensor {
     return rounded(Math.min(rangeMax, Math.max(rangeMin, lagged.value + spread * this.#noise)), digits);
   }
 }
+
+/** Share of a step that a first-order lag has made after `dt` seconds. */
+const followed = (dt: number, { t90 }: Behaviour): number => 1 - Math.exp((-2.303 * dt) / Math.max(0.1, t90));
 
 const powers = [1, 10, 100, 1000, 10_000];
 

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { behaviourOf } from './behaviour.ts';
 import { readerOf } from './readerOf.ts';
 import type { Plan } from './probe.ts';
-import { Sensor } from './sensor.ts';
+import { type Reading, Sensor } from './sensor.ts';
 
 /** Ten slots a second: each sensor speaks in its own. */
 export const SLOTS = 10;
@@ -56,12 +56,26 @@ export class SensorBank {
     }
   }
 
+  /** Reads every sensor at once, `dt` seconds after the last time; for history. */
+  survey(now: number, dt: number): { sensor: Sensor; reading: Reading }[] {
+    return this.sensors.flatMap((sensor) => {
+      const reading = sensor.measure(now, dt);
+      if (reading === undefined || sensor.silent) return [];
+      this.#watch(sensor, reading);
+      return [{ sensor, reading }];
+    });
+  }
+
   #emitAnalog(sensor: Sensor, now: number, rows: SampleRecord[]): void {
     const reading = sensor.measure(now);
     if (reading === undefined) return;
+    this.#watch(sensor, reading);
+    if (!sensor.silent) rows.push(rowOf(sensor, now, reading));
+  }
+
+  #watch(sensor: Sensor, { value, state }: Reading): void {
     const circuit = this.#circuits.get(sensor);
-    if (circuit !== undefined && reading.value !== null && reading.state === 0) this.#interlock(sensor, circuit, reading.value);
-    if (!sensor.silent) rows.push(rowOf(sensor, now, reading.value, reading.state));
+    if (circuit !== undefined && value !== null && state === 0) this.#interlock(sensor, circuit, value);
   }
 
   #emitSwitch(sensor: Sensor, index: number, beat: number, now: number, rows: SampleRecord[]): void {
@@ -70,7 +84,7 @@ export class SensorBank {
     const mark = reading.value === null ? -1 : reading.value;
     if (this.#last[index] === mark && beat % HEARTBEAT !== 0) return;
     this.#last[index] = mark;
-    rows.push(rowOf(sensor, now, reading.value, reading.state));
+    rows.push(rowOf(sensor, now, reading));
   }
 
   /** The certified system acts on what it measures, as it would with a spike or a forgotten calibration. */
@@ -85,7 +99,8 @@ export class SensorBank {
   }
 }
 
-function rowOf(sensor: Sensor, dataTime: number, value: number | null, state: number): SampleRecord {
+/** The record of a reading. */
+export function rowOf(sensor: Sensor, dataTime: number, { value, state }: Reading): SampleRecord {
   const { code } = sensor.definition;
   return state === 0 ? { pointCode: code, dataTime, value } : { pointCode: code, dataTime, value, state };
 }

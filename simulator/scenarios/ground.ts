@@ -20,7 +20,7 @@ export const groundScripts: readonly Script[] = [
     begin({ world }) {
       const rover = world.slope.rovers.findLast((one) => one.part === 'pit');
       if (rover !== undefined) world.slope.outliers.add(rover);
-      return { end: () => void world.slope.outliers.clear() };
+      return { end: () => world.slope.outliers.clear() };
     },
   },
   {
