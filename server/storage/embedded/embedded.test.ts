@@ -4,13 +4,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../log.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { takeLock } from './lock.ts';
 import { readPostmaster } from './postmaster.ts';
 import { processIdentity } from './processIdentity.ts';
 
+// Each of these starts servers of its own, which a busy machine is slow at.
+vi.setConfig({ testTimeout: 60_000 });
 const repository = resolve(import.meta.dirname, '../../..');
 const asRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
