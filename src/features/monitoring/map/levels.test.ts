@@ -29,8 +29,8 @@ describe('pictures of a mine', () => {
     expect(tabOfHeight(tabs, -400)).toBe('L2');
   });
   test('a person underground in the shaft near the collar is still on a level', () => {
-    expect(tabOfPerson(tabs, true, -20)).toBe('L1');
-    expect(tabOfPerson(tabs, false, -200)).toBe(SURFACE);
+    expect(tabs[tabOfPerson(tabs, true, -20)]?.key).toBe('L1');
+    expect(tabs[tabOfPerson(tabs, false, -200)]?.key).toBe(SURFACE);
   });
   test('the area decides before the height', () => {
     expect(tabOfThing(tabs, { levelCode: 'L2' }, -150)).toBe('L2');

@@ -45,7 +45,6 @@ export class PeopleTable {
     this.#arrived = now;
     this.#row.fill(-1);
     this.headCount.clear();
-    const indexOf = new Map(this.#tabs.map((tab, i) => [tab.key, i]));
     for (let row = 0; row < frame.rows; row++) {
       const no = frame.no[row] ?? -1;
       const slot = dots.place(no, frame.x[row] ?? 0, frame.y[row] ?? 0, now);
@@ -56,7 +55,8 @@ export class PeopleTable {
       this.#flags[slot] = flags;
       this.#stale[slot] = frame.stale[row] ?? 0;
       this.#area[slot] = area;
-      this.#tab[slot] = indexOf.get(tabOfPerson(this.#tabs, (flags & PersonFlag.underground) !== 0, frame.z[row] ?? 0)) ?? 255;
+      // -1 becomes 255 in a byte: on no picture.
+      this.#tab[slot] = tabOfPerson(this.#tabs, (flags & PersonFlag.underground) !== 0, frame.z[row] ?? 0);
       if (area >= 0) this.headCount.set(area, (this.headCount.get(area) ?? 0) + 1);
     }
     for (let slot = 0; slot < dots.extent; slot++) if (this.#row[slot] === -1) dots.remove(dots.no[slot] ?? -1);
