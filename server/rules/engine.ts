@@ -142,6 +142,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
 
     tick(now) {
       runDelays(now);
+      feed.tick(now, lagOf);
       substations.tick(now);
       offline.tick(now);
       people.tick(now);

@@ -63,7 +63,7 @@ export function mineOf(sketch: MineSketch): MineModel {
 }
 
 /** Rows of [pointNo, t, value, state] as columns. */
-export function samplesOf(rows: readonly (readonly [no: number, t: number, value: number, state?: number])[]): SampleColumns {
+export function samplesOf(rows: readonly (readonly [no: number, t: number, value: number, state?: number | undefined])[]): SampleColumns {
   return {
     length: rows.length,
     pointNo: Int32Array.from(rows, (row) => row[0]),

@@ -10,17 +10,21 @@ import { PointSlots } from './pointSlots.ts';
 type Circuit = {
   readonly gas: number;
   readonly feeds: number[];
-  /** Whether our own limit, and whether the certified system's break point, says that power is cut. */
+  /** Whether our own limit says that power is cut; the certified system may give it back a little before we see why. */
   cut: boolean;
+  /** Whether the certified system's break point says so. */
   broken: boolean;
+  /** Whether the break point has ended the cut that our limit still sees. */
+  released: boolean;
   /** Data time of the command, NaN while there is none. */
   since: number;
 };
+type Power = { readonly on: boolean; readonly since: number };
 
 /** Power that stays on although it was cut: feed abnormal (domain 4.4). Recorded, never commanded. */
 export class Feed implements PointListener {
   #circuitOf = new Map<number, Circuit>();
-  readonly #powered = new Map<number, boolean>();
+  readonly #power = new Map<number, Power>();
   readonly #slots: PointSlots;
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
@@ -54,10 +58,31 @@ export class Feed implements PointListener {
   sample(no: number, t: number, value: number): number {
     const circuit = this.#circuitOf.get(no);
     if (circuit === undefined) return 0;
-    if (no === circuit.gas) return this.#gasSample(circuit, t);
-    if (circuit.feeds.includes(no)) this.#powered.set(no, value === 1);
-    else this.#command(circuit, t, circuit.cut, value === 1);
-    return circuit.feeds.includes(no) ? this.#judge(circuit, no, t, this.#delayMs) : 0;
+    if (no === circuit.gas) {
+      const cut = this.#isCut(no);
+      if (cut && !circuit.cut) circuit.released = false;
+      circuit.cut = cut;
+      return this.#judge(circuit, t);
+    }
+    if (circuit.feeds.includes(no)) {
+      if (this.#power.get(no)?.on !== (value === 1)) this.#power.set(no, { on: value === 1, since: t });
+      return this.#judgeFeed(circuit, no, t);
+    }
+    if (circuit.broken && value !== 1) circuit.released = true;
+    circuit.broken = value === 1;
+    this.#judge(circuit, t);
+    return 0;
+  }
+
+  /** Feed points tell a change at once and are otherwise silent for long: the clock decides; `lagOf` as for all ticks. */
+  tick(now: number, lagOf: (pointNo: number) => number): void {
+    for (const [no, circuit] of this.#circuitOf) {
+      if (no !== circuit.gas || Number.isNaN(circuit.since)) continue;
+      for (const feed of circuit.feeds) {
+        const due = this.#dueAt(circuit, feed);
+        if (now - lagOf(circuit.gas) >= due) this.#judgeFeed(circuit, feed, due);
+      }
+    }
   }
 
   isWaiting(): boolean {
@@ -66,37 +91,38 @@ export class Feed implements PointListener {
 
   adopt(no: number): void {
     const circuit = this.#circuitOf.get(no);
-    if (circuit !== undefined && this.#slots.adopt(no)) Object.assign(circuit, { cut: true, since: this.#slots.of(no).alarm?.raisedTime });
+    if (circuit === undefined || !circuit.feeds.includes(no) || !this.#slots.adopt(no)) return;
+    const since = this.#slots.of(no).alarm?.raisedTime ?? Number.NaN;
+    Object.assign(circuit, { cut: true, since });
+    this.#power.set(no, { on: true, since });
   }
 
   forget(): void {
     this.#slots.forget();
-    this.#powered.clear();
+    this.#power.clear();
     for (const circuit of this.#circuitOf.values()) Object.assign(circuit, quiet);
   }
 
-  #gasSample(circuit: Circuit, t: number): number {
-    this.#command(circuit, t, this.#isCut(circuit.gas), circuit.broken);
+  /** Data time at which the feed's power becomes abnormal; NaN while it is not on against a command. */
+  #dueAt(circuit: Circuit, feed: number): number {
+    const power = this.#power.get(feed);
+    return power?.on ? Math.max(circuit.since, power.since) + this.#delayMs : Number.NaN;
+  }
+
+  #judge(circuit: Circuit, t: number): number {
+    const commanded = circuit.broken || (circuit.cut && !circuit.released);
+    if (!commanded) circuit.since = Number.NaN;
+    else if (Number.isNaN(circuit.since)) circuit.since = t;
     let state = 0;
-    // A feed point that reports on change only says nothing while power stays on; the gas point's samples show that time passes.
-    for (const feed of circuit.feeds)
-      state |= this.#judge(circuit, feed, t, this.#delayMs + this.#definitions.point(feed).samplePeriod * 1000);
+    for (const feed of circuit.feeds) state |= this.#judgeFeed(circuit, feed, t);
     return state;
   }
 
-  #command(circuit: Circuit, t: number, cut: boolean, broken: boolean): void {
-    circuit.cut = cut;
-    circuit.broken = broken;
-    if (!cut && !broken) circuit.since = Number.NaN;
-    else if (Number.isNaN(circuit.since)) circuit.since = t;
-    if (!cut && !broken) for (const feed of circuit.feeds) this.#judge(circuit, feed, t, 0);
-  }
-
-  #judge(circuit: Circuit, feed: number, t: number, delayMs: number): number {
-    const powered = this.#powered.get(feed) ?? false;
+  #judgeFeed(circuit: Circuit, feed: number, t: number): number {
     const standing = this.#slots.isActive(feed);
-    const abnormal = powered && (standing ? !Number.isNaN(circuit.since) : t - circuit.since >= delayMs);
-    if (abnormal || standing) this.#book.settle(this.#slots.of(feed), abnormal ? 2 : 0, t, powered ? 1 : 0, 0);
+    const due = this.#dueAt(circuit, feed);
+    const abnormal = t >= due || (standing && !Number.isNaN(due));
+    if (abnormal || standing) this.#book.settle(this.#slots.of(feed), abnormal ? 2 : 0, t, this.#power.get(feed)?.on ? 1 : 0, 0);
     return abnormal ? ValueState.feedAbnormal : 0;
   }
 
@@ -106,4 +132,4 @@ export class Feed implements PointListener {
   }
 }
 
-const quiet = { cut: false, broken: false, since: Number.NaN };
+const quiet = { cut: false, broken: false, released: false, since: Number.NaN };

@@ -63,10 +63,21 @@ describe('power that was cut', () => {
     expect(feed([BREAK, 3, 0]).told).toEqual(['cleared feed|F1 2']);
   });
 
-  test('a feed point that reports on change only is judged by the gas samples that follow', () => {
-    const { feed } = mine();
+  test('a feed point that tells changes only is judged by the clock, or by the gas samples that follow', () => {
+    const { rules, feed } = mine();
     feed([FEED, 0, 1]);
-    expect(feed([T1, 5, 1.6], [T1, 7, 1.6], [T1, 8, 1.6]).told).toContain('raised feed|F1 2');
+    expect(feed([T1, 5, 1.6], [T1, 6.9, 1.6]).told).not.toContain('raised feed|F1 2');
+    expect(feed([T1, 7, 1.6]).told).toEqual(['raised feed|F1 2']);
+    feed([FEED, 8, 0], [T1, 9, 0.5], [FEED, 10, 1], [T1, 800, 1.6]);
+    expect(told(rules.tick(at(801.9)))).toEqual([]);
+    expect(rules.tick(at(802)).changes[0]?.transition).toMatchObject({ event: 'raised', time: at(802) });
+  });
+
+  test('power that the certified system gives back before our own off delay has run out is not abnormal', () => {
+    const { feed } = mine();
+    feed([FEED, 0, 1], [T1, 0, 1.6], [BREAK, 0, 1], [FEED, 0.5, 0]);
+    expect(feed([FEED, 30, 1], [BREAK, 30, 0], [T1, 33, 1.2], [FEED, 35, 1]).told).toEqual([]);
+    expect(feed([T1, 40, 0.9], [T1, 50, 1.6], [T1, 52, 1.6]).told).toContain('raised feed|F1 2');
   });
 });
 

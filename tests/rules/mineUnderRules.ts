@@ -1,0 +1,113 @@
+import { ruleModelOf } from '../../server/rules/ruleModel.ts';
+import { createRules, type Rules } from '../../server/rules/engine.ts';
+import { EdgeMemory } from '../../server/ingest/normalise/edgeMemory.ts';
+import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
+import { missingDefinitions } from '../../server/ingest/normalise/missing.ts';
+import { isMeasured, normalise } from '../../server/ingest/normalise/normalise.ts';
+import type { Reading } from '../../server/ingest/normalise/reading.ts';
+import type { AlarmChange } from '../../server/ports.ts';
+import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
+import type { ProfileName } from '../../simulator/geometry/profile.ts';
+import { createMine, type Mine } from '../../simulator/mine.ts';
+import { registryOf } from '../ingest/smallMine.ts';
+
+/** A simulated mine whose records go through the door's own reading into the alarm engine, at full speed. */
+export type Watched = {
+  readonly mine: Mine;
+  readonly rules: Rules;
+  readonly model: MineModel;
+  /** Every change since the start, in order. */
+  readonly changes: AlarmChange[];
+  /** State bits seen since the start by point code, or-ed. */
+  readonly bits: Map<string, number>;
+  /** Lives on for some seconds of mine time, a tick of the rules each second. */
+  run(seconds: number): void;
+};
+
+const START = Date.UTC(2026, 10, 21, 2);
+
+export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watched {
+  const mine = createMine({ profile, seed, startMs, troubles: false });
+  let model = modelOf(mine);
+  let registry = registryOf(model);
+  let codes = ruleModelOf(model).points;
+  const rules = createRules();
+  rules.useModel(model);
+  const changes: AlarmChange[] = [];
+  const bits = new Map<string, number>();
+  const tables = new MineTableCache();
+  const odd = { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() };
+  const source = {
+    no: 1,
+    code: 'sim',
+    mineCode: model.company.mineCode,
+    zone: 'UTC',
+    axisOrder: 'xy',
+    missing: [],
+    disabled: false,
+  } as const;
+
+  const readingAt = (recvTime: number): Reading => ({
+    source,
+    recvTime,
+    toUtc: (ms) => ms,
+    registry,
+    tables: tables.of(model),
+    odd,
+  });
+
+  function give(entity: string, rows: readonly object[], recvTime: number): void {
+    if (!isMeasured(entity)) return;
+    for (const [, points] of missingDefinitions(entity, rows, registry)) {
+      const more = points.map((point, i) => ({ ...(point as object), no: model.points.length + i, rowVersion: 1 }));
+      model = { ...model, version: model.version + 1, points: [...model.points, ...(more as MineModel['points'])] };
+      registry = registryOf(model);
+      codes = ruleModelOf(model).points;
+      rules.useModel(model);
+    }
+    const { intake } = normalise(entity, rows, readingAt(recvTime));
+    changes.push(...rules.evaluate(intake).changes);
+    for (let i = 0; i < intake.samples.length; i++) {
+      const code = codes[intake.samples.pointNo[i] ?? -1]?.code ?? '';
+      bits.set(code, (bits.get(code) ?? 0) | (intake.samples.state[i] ?? 0));
+    }
+  }
+
+  return {
+    mine,
+    rules,
+    get model() {
+      return model;
+    },
+    changes,
+    bits,
+    run(seconds) {
+      for (let second = 0; second < seconds; second++) {
+        const now = mine.now + 1000;
+        for (const [entity, rows] of Object.entries(mine.step(now))) give(entity, rows, now);
+        changes.push(...rules.tick(now).changes);
+      }
+    },
+  };
+}
+
+function modelOf(mine: Mine): MineModel {
+  const { companyInfo, mineMap, roadwayNode, roadwayEdge, bench, area, kafkaSubstation, reader, kafkaPerson, kafkaMonitoringPoint } =
+    mine.definitions();
+  const numbered = <T>(rows: readonly T[]): (T & { no: number })[] => rows.map((row, no) => ({ ...row, no }));
+  const [company] = companyInfo;
+  if (company === undefined) throw new Error('a mine has a company');
+  return {
+    version: 1,
+    company,
+    levels: mineMap,
+    nodes: roadwayNode,
+    edges: roadwayEdge,
+    benches: bench,
+    areas: numbered(area),
+    readers: numbered(reader),
+    substations: numbered(kafkaSubstation),
+    persons: numbered(kafkaPerson),
+    points: numbered(kafkaMonitoringPoint).map((point) => ({ ...point, rowVersion: 1 })),
+  };
+}
