@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { ADMIN_PASSWORD, startProduct, type Product } from '../product/product.ts';
+import { startProduct, type Product } from '../product/product.ts';
+import { enter } from './enter.ts';
 
 /** One product for all tests of a worker; each test gets a page of its own. */
 export const test = base.extend<{ signedIn: Page }, { product: Product }>({
@@ -14,10 +15,7 @@ export const test = base.extend<{ signedIn: Page }, { product: Product }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   signedIn: async ({ page, product }, use) => {
-    await page.goto(`${product.url}/#/login`);
-    await page.getByLabel('用户名').fill('admin');
-    await page.getByLabel('密码', { exact: true }).fill(ADMIN_PASSWORD);
-    await page.getByRole('button', { name: '登录' }).click();
+    await enter(page, product.url);
     await page.waitForURL(/monitoring\/workspace/);
     await use(page);
   },

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { enter } from './enter.ts';
 import { expect, test } from './product.ts';
 
 test('[S2-04, S2-07] without a token every route leads to the login page, which says so in its title', async ({ page, product }) => {
@@ -18,10 +19,7 @@ test('[S5-27, S5-28] empty fields are named, and nothing is sent', async ({ page
 });
 
 test('a wrong password is answered in words, and the name stays', async ({ page, product }) => {
-  await page.goto(`${product.url}/#/login`);
-  await page.getByLabel('用户名').fill('nobody');
-  await page.getByLabel('密码', { exact: true }).fill('wrong-password');
-  await page.getByRole('button', { name: '登录' }).click();
+  await enter(page, product.url, 'nobody', 'wrong-password');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('用户名')).toHaveValue('nobody');
 });
@@ -31,10 +29,7 @@ test('[S7-04, S7-06] after signing in calls carry the bearer token and a time st
   product,
 }) => {
   const model = page.waitForRequest((request) => request.url().includes('/mine/model') && request.frame() === page.mainFrame());
-  await page.goto(`${product.url}/#/login`);
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill('proof-of-product');
-  await page.getByRole('button', { name: '登录' }).click();
+  await enter(page, product.url);
   const request = await model;
   expect(request.headers()['authorization']).toMatch(/^Bearer \S+$/);
   expect(new URL(request.url()).search).toMatch(/\d{13}/);

@@ -1,5 +1,6 @@
 import { gasPoint } from './gasPoint.ts';
-import { ADMIN_PASSWORD, startProduct } from '../product/product.ts';
+import { startProduct } from '../product/product.ts';
+import { enter } from './enter.ts';
 import { expect, test } from '@playwright/test';
 
 test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after its return every alarm of the outage is there', async ({
@@ -7,10 +8,7 @@ test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after
 }) => {
   test.setTimeout(180_000);
   const first = await startProduct();
-  await page.goto(`${first.url}/#/login`);
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(ADMIN_PASSWORD);
-  await page.getByRole('button', { name: '登录' }).click();
+  await enter(page, first.url);
   const link = page.getByTestId('link');
   await expect(link).toHaveAttribute('data-status', 'live');
   const gas = await gasPoint(first, 'TRUTH-1', '断线期间甲烷');

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -38,9 +38,16 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** A folder that the user under whom PostgreSQL runs may enter too. */
+function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pithead-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
 /** Starts the real server, with its own PostgreSQL and the small simulated mine, on a fresh data folder; resolves when ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'pithead-'));
+  const dataFolder = options.dataFolder ?? newDataFolder();
   const port = options.port ?? (await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
