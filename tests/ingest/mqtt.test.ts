@@ -22,7 +22,14 @@ const gated = (store: MonitoringStore): MonitoringStore => ({
 });
 
 const doorOf = (of: OpenServer): BrokerDoor =>
-  new BrokerDoor({ receiver: of.receiver, sources: of.sources, deadLetters: of.deadLetters, clock: systemClock, port: 0, host: '127.0.0.1' });
+  new BrokerDoor({
+    receiver: of.receiver,
+    sources: of.sources,
+    deadLetters: of.deadLetters,
+    clock: systemClock,
+    port: 0,
+    host: '127.0.0.1',
+  });
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -54,7 +61,8 @@ function open(username = 'test', password = KEY): Promise<MqttClient> {
 const start = Date.now() - 3_600_000;
 const sample = (i: number): object => ({ pointCode: 'P', dataTime: start + i, value: 0.5 });
 const topic = `mine/${MINE}/sample`;
-const stored = async (): Promise<number> => Number((await database.pool.query<{ n: string }>('SELECT count(*) AS n FROM sample')).rows[0]?.n);
+const stored = async (): Promise<number> =>
+  Number((await database.pool.query<{ n: string }>('SELECT count(*) AS n FROM sample')).rows[0]?.n);
 const send = (client: MqttClient, rows: unknown, to = topic): Promise<unknown> =>
   client.publishAsync(to, typeof rows === 'string' ? rows : JSON.stringify(rows), { qos: 1 });
 
@@ -86,15 +94,18 @@ describe('the MQTT door', () => {
     await client.endAsync(true);
   });
 
-  test.each(['mine/110000000000/sample', 'sample', `mine/${MINE}/sample/x`, '$SYS/a'])('cuts a source that publishes to %s', async (foreign) => {
-    const before = await stored();
-    const client = await open();
-    const closed = new Promise((resolve) => client.once('close', resolve));
-    client.publish(foreign, JSON.stringify([sample(99)]), { qos: 1 });
-    await closed;
-    expect(await stored()).toBe(before);
-    await client.endAsync(true);
-  });
+  test.each(['mine/110000000000/sample', 'sample', `mine/${MINE}/sample/x`, '$SYS/a'])(
+    'cuts a source that publishes to %s',
+    async (foreign) => {
+      const before = await stored();
+      const client = await open();
+      const closed = new Promise((resolve) => client.once('close', resolve));
+      client.publish(foreign, JSON.stringify([sample(99)]), { qos: 1 });
+      await closed;
+      expect(await stored()).toBe(before);
+      await client.endAsync(true);
+    },
+  );
 
   test('lays a message that cannot be read to the dead letters and acknowledges it, so that the feed goes on', async () => {
     const client = await open();
@@ -147,7 +158,14 @@ describe('the MQTT door', () => {
     gate = new Promise((resolve) => (release = resolve));
     const first = doorOf(server);
     await first.start();
-    const client = connect({ host: '127.0.0.1', port: first.port, username: 'test', password: KEY, reconnectPeriod: 50, protocolVersion: 4 });
+    const client = connect({
+      host: '127.0.0.1',
+      port: first.port,
+      username: 'test',
+      password: KEY,
+      reconnectPeriod: 50,
+      protocolVersion: 4,
+    });
     client.on('error', () => undefined);
     await new Promise((resolve) => client.once('connect', resolve));
     const sent = send(client, [sample(900_000)]);
@@ -159,7 +177,14 @@ describe('the MQTT door', () => {
     await first.stop();
     gate = undefined;
     release();
-    const second = new BrokerDoor({ receiver: server.receiver, sources: server.sources, deadLetters: server.deadLetters, clock: systemClock, port, host: '127.0.0.1' });
+    const second = new BrokerDoor({
+      receiver: server.receiver,
+      sources: server.sources,
+      deadLetters: server.deadLetters,
+      clock: systemClock,
+      port,
+      host: '127.0.0.1',
+    });
     await second.start();
     await sent;
     expect(await stored()).toBe(before + 1);

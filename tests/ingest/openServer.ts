@@ -7,6 +7,7 @@ import { DeadLetters } from '../../server/ingest/deadLetters.ts';
 import { HttpDoor } from '../../server/ingest/doors/http.ts';
 import { Pipeline, type PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
 import { Receiver } from '../../server/ingest/receiver.ts';
+import { RuleMemory } from '../../server/ingest/ruleMemory.ts';
 import { SourceBook } from '../../server/ingest/sourceBook.ts';
 import type { AlarmChange } from '../../server/ports.ts';
 import { createRules } from '../../server/rules/engine.ts';
@@ -43,6 +44,8 @@ export async function openServer(
   const pipeline = new Pipeline({
     rules,
     store: wrap(store),
+    registry,
+    memory: new RuleMemory(rules, database.pool),
     live: { publish: (_, outcomes) => void changes.push(...outcomes.flatMap((outcome) => outcome.changes)) },
     clock,
     onError: (error) => void errors.push(error),
