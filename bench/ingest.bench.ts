@@ -118,7 +118,7 @@ async function measure(): Promise<void> {
   if (!store.ok) throw new Error(store.error.message);
   const rules = createRules();
   rules.useModel(registry.model());
-  const pipeline = new Pipeline({ rules, store: store.value, live: { publish: () => undefined }, clock, onError: console.error });
+  const pipeline = new Pipeline({ rules, store: store.value, registry, live: { publish: () => undefined }, clock, onError: console.error });
   await pipeline.start();
   const sources = new SourceBook(database.pool);
   await sources.put({ code: 'bench', mineCode: registry.model().company.mineCode }, KEY);

@@ -170,6 +170,8 @@ export interface MonitoringStore {
   latest(): Promise<{ samples: SampleColumns; fixes: Fix[]; substations: SubstationStatus[] }>;
   /** Stored intake of [from, to), oldest first, in slices that fit memory. */
   recent(from: number, to: number): AsyncIterable<Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>>;
+  /** Samples of these points and all GNSS solutions of [from, to), oldest first: what rules with long windows look back on. */
+  history(pointNos: readonly number[], from: number, to: number): AsyncIterable<Pick<Intake, 'samples' | 'gnss'>>;
   series(query: SeriesQuery): Promise<SeriesAnswer>;
   track(query: TrackQuery): Promise<TrackAnswer>;
 }

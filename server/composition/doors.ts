@@ -10,6 +10,7 @@ import { BrokerDoor } from '../ingest/doors/mqtt/brokerDoor.ts';
 import { ClientDoor } from '../ingest/doors/mqtt/clientDoor.ts';
 import { Pipeline } from '../ingest/pipeline/pipeline.ts';
 import { Receiver } from '../ingest/receiver.ts';
+import { RuleMemory } from '../ingest/ruleMemory.ts';
 import { SourceBook } from '../ingest/sourceBook.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { Settings } from '../kernel/settings.ts';
@@ -47,7 +48,8 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
   const rules = createRules();
   rules.useModel(mine.registry.model());
   mine.registry.onChange((model) => rules.useModel(model));
-  const pipeline = new Pipeline({ rules, store: mine.store, live, clock, onError: complain });
+  const memory = new RuleMemory(rules, database.pool);
+  const pipeline = new Pipeline({ rules, store: mine.store, live, registry: mine.registry, memory, clock, onError: complain });
   await pipeline.start();
   const sources = new SourceBook(database.pool);
   await sources.load();

@@ -6,6 +6,7 @@ import { inBackground, inTurn } from './background.ts';
 import type { Database } from './database.ts';
 import type { StorageLog } from './log.ts';
 import { Partitions } from './partitions/partitions.ts';
+import { readHistory } from './read/history.ts';
 import { readLatest } from './read/latest.ts';
 import { Queries } from './read/queries.ts';
 import { readRecent } from './read/recent.ts';
@@ -93,6 +94,7 @@ export async function openStore({
     alarmChangesAfter: (seq, limit) => readAlarmChanges(queries, seq, limit),
     latest: () => readLatest(queries, highestPoint(), statistics.computedBefore),
     recent: (from, to) => readRecent(queries, highestPoint(), from, to),
+    history: (pointNos, from, to) => readHistory(queries, pointNos, from, to),
     series: (query) => readSeries({ queries, periodSecOf, computedBefore: statistics.computedBefore, now: clock.now() }, query),
     track: (query) => readTrack(queries, query),
     maintain: () => close().then(repair),

@@ -2,7 +2,7 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { ClientDoor } from '../../server/ingest/doors/mqtt/clientDoor.ts';
-import type { MonitoringStore } from '../../server/ports.ts';
+import type { PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { hasMosquitto, startMosquitto } from './mosquitto.ts';
 import { MINE, openServer, type OpenServer } from './openServer.ts';
@@ -17,7 +17,7 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('a broker of somebody else,
   let gate: Promise<unknown> | undefined;
   const doorErrors: unknown[] = [];
 
-  const gated = (store: MonitoringStore): MonitoringStore => ({
+  const gated = (store: PipelineOptions['store']): PipelineOptions['store'] => ({
     ...store,
     commit: async (intakes, outcomes) => {
       await gate;

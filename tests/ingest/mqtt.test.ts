@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { BrokerDoor } from '../../server/ingest/doors/mqtt/brokerDoor.ts';
-import type { MonitoringStore } from '../../server/ports.ts';
+import type { PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, type OpenServer } from './openServer.ts';
 
@@ -13,7 +13,7 @@ let door: BrokerDoor;
 /** While set, commits wait for it, or fail with it. */
 let gate: Promise<unknown> | undefined;
 
-const gated = (store: MonitoringStore): MonitoringStore => ({
+const gated = (store: PipelineOptions['store']): PipelineOptions['store'] => ({
   ...store,
   commit: async (intakes, outcomes) => {
     await gate;
@@ -99,7 +99,7 @@ describe('the MQTT door', () => {
     async (foreign) => {
       const before = await stored();
       const client = await open();
-      const closed = new Promise((resolve) => client.once('close', resolve));
+      const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
       client.publish(foreign, JSON.stringify([sample(99)]), { qos: 1 });
       await closed;
       expect(await stored()).toBe(before);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../src/base/clock.ts';
 import { ok } from '../../../src/base/result.ts';
 import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { smallMine } from '../../../tests/ingest/smallMine.ts';
 import type { CommitReceipt, Intake, MonitoringStore, RuleEngine, RuleOutcome } from '../../ports.ts';
 import { ColumnBuilder, noSamples } from '../normalise/columns.ts';
 import { emptyIntake } from './job.ts';
@@ -51,6 +52,10 @@ class HeldStore {
 
   async *recent(): AsyncIterable<never> {
     // Nothing is wound up again.
+  }
+
+  async *history(): AsyncIterable<never> {
+    // Nothing is looked back on.
   }
 }
 
@@ -111,6 +116,7 @@ beforeEach(async () => {
   pipeline = new Pipeline({
     rules,
     store,
+    registry: { model: () => smallMine },
     live: { publish: (intakes) => void published.push(intakes.length) },
     clock,
     onError: () => undefined,

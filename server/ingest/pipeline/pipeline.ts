@@ -1,8 +1,9 @@
 import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import type { Intake, LivePort, MonitoringStore, RuleEngine, RuleOutcome } from '../../ports.ts';
+import type { Intake, LivePort, MineRegistry, MonitoringStore, RuleEngine, RuleOutcome } from '../../ports.ts';
 import { noSamples } from '../normalise/columns.ts';
+import type { RuleMemory } from '../ruleMemory.ts';
 import { emptyIntake, rowsOf, type Job, type Stored } from './job.ts';
 import { countCommit, newPipelineMetrics, type PipelineMetrics } from './metrics.ts';
 import { NewestTimes } from './newest.ts';
@@ -13,8 +14,11 @@ import { storageFault } from './storageFault.ts';
 
 export type PipelineOptions = {
   readonly rules: RuleEngine;
-  readonly store: MonitoringStore;
+  readonly store: Pick<MonitoringStore, 'commit' | 'openAlarms' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
   readonly live: LivePort;
+  readonly registry: Pick<MineRegistry, 'model'>;
+  /** Keeps what the rules know beyond alarms and recent readings. */
+  readonly memory?: Pick<RuleMemory, 'save' | 'restore'>;
   readonly clock: Clock;
   readonly onError: (error: unknown, what: string) => void;
   /** How long a batch waits for company before its commit; reliability rule 1 allows 20. */
@@ -24,6 +28,8 @@ export type PipelineOptions = {
   /** Rows that may wait; more are refused with door_busy. */
   readonly maxWaitingRows?: number;
 };
+
+const SAVE_MS = 10_000;
 
 /** What the rules made of a group: pairs at the same index, committed together. */
 type Evaluated = { readonly intakes: Intake[]; readonly outcomes: RuleOutcome[] };
@@ -36,7 +42,7 @@ const nothing: RuleOutcome = { changes: [], derived: noSamples, personFlags: new
  * and goes on by itself once storage can be read again.
  */
 export class Pipeline {
-  readonly #options: Required<PipelineOptions>;
+  readonly #options: PipelineOptions & Required<Pick<PipelineOptions, 'lingerMs' | 'maxGroupRows' | 'maxWaitingRows'>>;
   readonly #queue = new JobQueue();
   readonly #newest = new NewestTimes();
   readonly #metrics = newPipelineMetrics();
@@ -45,6 +51,7 @@ export class Pipeline {
   #state: 'stopped' | 'running' | 'recovering' | 'draining' = 'stopped';
   #reason: Failure = failure('unavailable', 'The server is starting.');
   #working = false;
+  #savedAt = 0;
   #tickWaits = false;
   #wake: (() => void) | undefined;
   #stopTicks: (() => void) | undefined;
@@ -55,8 +62,8 @@ export class Pipeline {
 
   /** Reads the state of alarms and timers from storage and opens; rejects when storage cannot be read. */
   async start(): Promise<void> {
-    const { rules, store, clock } = this.#options;
-    await rebuild(rules, store, this.#newest, clock.now());
+    const { clock } = this.#options;
+    await this.#rebuild();
     this.#state = 'running';
     this.#stopTicks = clock.every(1000, () => this.#tick());
     this.#run();
@@ -110,8 +117,8 @@ export class Pipeline {
     this.#stopTicks?.();
     if (this.#state !== 'stopped') this.#state = 'draining';
     this.#reason = failure('unavailable', 'The server is shutting down.');
-    if (!this.#working && this.#queue.length === 0) return;
-    await new Promise<void>((resolve) => this.#idle.push(resolve));
+    if (this.#working || this.#queue.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    await this.#save();
   }
 
   /** 'running' when batches are taken. */
@@ -186,6 +193,7 @@ export class Pipeline {
       this.#letIn();
       const failed = await this.#write(group);
       if (failed !== undefined) await this.#recover(group, failed);
+      else if (this.#options.clock.mono() - this.#savedAt >= SAVE_MS) await this.#save();
     }
   }
 
@@ -275,15 +283,28 @@ export class Pipeline {
     return this.#state === 'draining';
   }
 
+  #rebuild(): Promise<void> {
+    const { rules, store, memory, registry, clock } = this.#options;
+    return rebuild({ rules, store, memory, newest: this.#newest, model: () => registry.model(), now: clock.now() });
+  }
+
   async #rebuilt(): Promise<boolean> {
-    const { rules, store, clock, onError } = this.#options;
     try {
-      await rebuild(rules, store, this.#newest, clock.now());
+      await this.#rebuild();
       this.#metrics.rebuilds++;
       return true;
     } catch (error) {
-      onError(error, 'storage cannot be read yet');
+      this.#options.onError(error, 'storage cannot be read yet');
       return false;
+    }
+  }
+
+  async #save(): Promise<void> {
+    this.#savedAt = this.#options.clock.mono();
+    try {
+      await this.#options.memory?.save();
+    } catch (error) {
+      this.#options.onError(error, 'who is underground could not be noted');
     }
   }
 

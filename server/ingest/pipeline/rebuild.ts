@@ -1,13 +1,70 @@
-import type { MonitoringStore, RuleEngine } from '../../ports.ts';
+import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
+import type { MonitoringStore, RuleEngine, SampleColumns } from '../../ports.ts';
+import { ColumnBuilder } from '../normalise/columns.ts';
+import type { RuleMemory } from '../ruleMemory.ts';
 import type { NewestTimes } from './newest.ts';
 
-/** How far back the rules' timers and windows are wound up again. */
-const WARM_UP_MS = 30 * 60_000;
+export type Rebuilding = {
+  readonly rules: RuleEngine;
+  readonly store: Pick<MonitoringStore, 'openAlarms' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
+  readonly newest: NewestTimes;
+  readonly memory: Pick<RuleMemory, 'restore'> | undefined;
+  readonly model: () => Pick<MineModel, 'points'>;
+  readonly now: number;
+};
 
-/** Sets rules and newest times to exactly what storage holds: at start, and after a commit that failed. */
-export async function rebuild(rules: RuleEngine, store: MonitoringStore, newest: NewestTimes, now: number): Promise<void> {
+/** How far back timers and windows are wound up again. */
+const WARM_UP_MS = 30 * 60_000;
+/** The longest windows there are: the landslide threshold looks back 18 days, the track of a slope 14. */
+const LONG_MS = 18 * 86_400_000;
+const longKinds: readonly string[] = ['RAIN', 'DX', 'DY', 'DH'];
+
+/**
+ * Sets rules and newest times to exactly what storage holds: at start, and after a commit that failed. Everything is looked back
+ * on from the newest reading, so that a recording of another year goes on as it was left.
+ */
+export async function rebuild({ rules, store, newest, memory, model, now }: Rebuilding): Promise<void> {
   const [openAlarms, cursor, latest] = await Promise.all([store.openAlarms(), store.alarmCursor(), store.latest()]);
   rules.restore(openAlarms, cursor.lastNumber);
-  for await (const slice of store.recent(now - WARM_UP_MS, now + WARM_UP_MS)) rules.warmUp(slice);
+  await memory?.restore();
+  const { samples, fixes, substations } = latest;
+  const newestTime = newestOf(
+    samples.t,
+    newestOf(
+      fixes.map(({ t }) => t),
+      0,
+    ),
+  );
+  const from = Math.min(now, newestTime) - WARM_UP_MS;
+  const long = new Set(
+    model()
+      .points.filter(({ kind }) => longKinds.includes(kind))
+      .map(({ no }) => no),
+  );
+  const longUntil = newestOf(
+    samples.t.filter((_, i) => long.has(samples.pointNo[i] ?? -1)),
+    0,
+  );
+  for await (const slice of store.history([...long], longUntil - LONG_MS, Math.min(longUntil + 1, from)))
+    rules.warmUp({ ...slice, fixes: [], substations: [] });
+  const isOld = ({ t }: { readonly t: number }): boolean => t < from;
+  rules.warmUp({ samples: oldSamples(samples, from, long), fixes: fixes.filter(isOld), substations: substations.filter(isOld), gnss: [] });
+  for await (const slice of store.recent(from, newestTime + 1)) rules.warmUp(slice);
   newest.reset(latest);
+}
+
+function newestOf(times: ArrayLike<number>, otherwise: number): number {
+  let newest = otherwise;
+  for (let i = 0; i < times.length; i++) newest = Math.max(newest, times[i] ?? 0);
+  return newest;
+}
+
+/** The newest samples of the points that have been silent since before `from`: so that what is sent again is known as old. */
+function oldSamples(samples: SampleColumns, from: number, without: ReadonlySet<number>): SampleColumns {
+  const old = new ColumnBuilder(16);
+  for (let i = 0; i < samples.length; i++) {
+    const [no, t] = [samples.pointNo[i] ?? -1, samples.t[i] ?? 0];
+    if (t < from && !without.has(no)) old.add(no, t, samples.value[i] ?? Number.NaN, samples.state[i] ?? 0);
+  }
+  return old.finish();
 }

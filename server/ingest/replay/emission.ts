@@ -6,14 +6,14 @@ import type { Emission, Field, FileMapping, Scalar } from './mapping.ts';
 /** What a name in braces stands for. */
 export type Names = (name: string) => Scalar | undefined;
 
-/** A row for a door, without its time, and the definitions it needs. */
-export type Made = { readonly entity: string; readonly fields: Record<string, Scalar>; readonly points: readonly PointDefinition[] };
+/** A row for a door, without its time, and the definitions it needs, made when asked for: thousands of rows share them. */
+export type Made = { readonly entity: string; readonly fields: Record<string, Scalar>; readonly points: () => readonly PointDefinition[] };
 
 /** The row that an emission makes of a line. Throws when the mapping names a column that is not there. */
 export function make(emission: Emission, names: Names, missing: FileMapping['missing']): Made {
   const fields = Object.fromEntries(Object.entries(emission.fields).map(([name, field]) => [name, valueOf(field, names, missing)]));
   const own = emission.point === undefined ? [] : [{ code: String(fields['pointCode']), ...emission.point }];
-  return { entity: emission.entity, fields, points: [...own, ...emission.also].map((point) => pointOf(point, names)) };
+  return { entity: emission.entity, fields, points: () => [...own, ...emission.also].map((point) => pointOf(point, names)) };
 }
 
 function valueOf(field: Field, names: Names, missing: readonly string[]): Scalar {

@@ -11,8 +11,9 @@ export async function* linesOf(path: string, text: FileMapping['text']): AsyncGe
   const file = createReadStream(path);
   const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   let columns = 'fixed' in text ? undefined : text.columns;
+  let skip = 'fixed' in text ? 0 : text.skip;
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    if (line.trim() === '') continue;
+    if (line.trim() === '' || skip-- > 0) continue;
     if ('fixed' in text) {
       yield new Map(Object.entries(text.fixed).map(([name, [from, to]]) => [name, line.slice(from, to)]));
       continue;

@@ -28,8 +28,12 @@ const time = z.union([
 ]);
 
 const text = z.union([
-  /** Without `columns` the first line names them. */
-  z.strictObject({ separator: z.union([z.string().length(1), z.literal('whitespace')]), columns: z.array(z.string()).optional() }),
+  /** Without `columns` the first line after the `skip`ped ones names them. */
+  z.strictObject({
+    separator: z.union([z.string().length(1), z.literal('whitespace')]),
+    columns: z.array(z.string()).optional(),
+    skip: z.number().int().min(0).default(0),
+  }),
   /** Fixed width: from character (0 first) to before character. */
   z.strictObject({ fixed: z.record(z.string(), z.tuple([z.number().int(), z.number().int()])) }),
 ]);

@@ -14,7 +14,7 @@ export type RecordedRow = {
   /** The newest time up to here in its file: what it is played by, so that rows written late are played late. */
   readonly playedAt: number;
   readonly fields: Record<string, Scalar>;
-  readonly points: readonly PointDefinition[];
+  readonly points: () => readonly PointDefinition[];
 };
 
 export type RecordedFile = { readonly path: string; readonly groups: readonly string[]; readonly mapping: FileMapping };

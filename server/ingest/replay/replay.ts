@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/base/clock.ts';
 import { filesOf, rowsOf, type RecordedRow } from './recording.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping, Scalar } from './mapping.ts';
 import type { Outlet } from './outlet.ts';
 import { readProgress, writeProgress, type Progress } from './progress.ts';
 
@@ -87,7 +87,8 @@ class Playing {
   readonly #options: ReplayOptions;
   readonly #tally: Tally;
   readonly #progress: Progress;
-  readonly #defined = new Set<string>();
+  /** Codes of points whose definitions need not be sent (again). */
+  readonly #seen = new Set<Scalar | undefined>();
 
   constructor(options: ReplayOptions, tally: Tally, progress: Progress) {
     this.#options = options;
@@ -97,14 +98,15 @@ class Playing {
 
   async send(rows: readonly RecordedRow[], first: number): Promise<void> {
     const { outlet, signal } = this.#options;
-    const points = new Map(rows.flatMap((row) => row.points.map((point) => [point.code, point])));
-    for (const code of this.#defined) points.delete(code);
-    if (points.size > 0) {
-      const answer = await outlet.send('kafkaMonitoringPoint', [...points.values()], signal);
+    const strangers = new Map(rows.map((row) => [row.fields['pointCode'], row]));
+    for (const code of this.#seen) strangers.delete(code);
+    const points = [...strangers.values()].flatMap((row) => row.points());
+    if (points.length > 0) {
+      const answer = await outlet.send('kafkaMonitoringPoint', points, signal);
       if ((answer.rejected ?? 0) > 0) throw new Error(`The server refuses a point: ${answer.faults?.[0]?.message ?? ''}`);
-      for (const code of points.keys()) this.#defined.add(code);
-      this.#tally.definitions += points.size;
+      this.#tally.definitions += points.length;
     }
+    for (const code of strangers.keys()) this.#seen.add(code);
     for (const [entity, group] of Map.groupBy(rows, (row) => row.entity)) {
       const answer = await outlet.send(
         entity,

@@ -1,0 +1,51 @@
+import type { Sql } from './sql.ts';
+
+type Presence = { readonly personNo: number; readonly inTime: number; readonly areaNo: number; readonly inAreaTime: number };
+
+/** The part of the rules that neither alarms nor recent readings tell again. */
+export interface Remembering {
+  presence(): readonly Presence[];
+  restorePresence(present: readonly Presence[]): void;
+}
+
+/** Keeps who is underground and since when, so that a stay is not counted from the last start of the server. */
+export class RuleMemory {
+  readonly #rules: Remembering;
+  readonly #sql: Sql;
+
+  constructor(rules: Remembering, sql: Sql) {
+    this.#rules = rules;
+    this.#sql = sql;
+  }
+
+  /** Call after a commit, when the rules know nothing that is not stored. */
+  async save(): Promise<void> {
+    const present = this.#rules.presence();
+    await this.#sql.query(
+      `WITH present AS (SELECT * FROM unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[]) p(person_no, in_time, area_no, in_area_time)),
+         gone AS (DELETE FROM presence WHERE person_no <> ALL ($1::int[]))
+       INSERT INTO presence SELECT * FROM present
+       ON CONFLICT (person_no) DO UPDATE SET in_time = excluded.in_time, area_no = excluded.area_no, in_area_time = excluded.in_area_time
+         WHERE (presence.in_time, presence.area_no, presence.in_area_time) <> (excluded.in_time, excluded.area_no, excluded.in_area_time)`,
+      [
+        present.map(({ personNo }) => personNo),
+        present.map(({ inTime }) => Math.round(inTime)),
+        present.map(({ areaNo }) => areaNo),
+        present.map(({ inAreaTime }) => Math.round(inAreaTime)),
+      ],
+    );
+  }
+
+  /** Call between `restore` and `warmUp` of the rules. */
+  async restore(): Promise<void> {
+    const { rows } = await this.#sql.query('SELECT person_no, in_time, area_no, in_area_time FROM presence');
+    this.#rules.restorePresence(
+      rows.map((row) => ({
+        personNo: Number(row['person_no']),
+        inTime: Number(row['in_time']),
+        areaNo: Number(row['area_no']),
+        inAreaTime: Number(row['in_area_time']),
+      })),
+    );
+  }
+}
