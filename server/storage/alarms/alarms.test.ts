@@ -5,6 +5,7 @@ import { openTestStore } from '../../../tests/testStore.ts';
 import { AlarmState } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Store } from '../store.ts';
 import { openJournal } from './journal.ts';
+import { losingAnswersTo } from '../../../tests/losingAnswersTo.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 let database: TestDatabase;
@@ -54,6 +55,21 @@ describe('the alarm log', () => {
     const open = await store.openAlarms();
     expect(open.map(({ id, state }) => [id, state])).toEqual([['a1', 2], ['a3', 1], ['a4', 1], ['a5', 1]]); // prettier-ignore
     expect(open[0]?.ackUserName).toBe('张伟');
+  });
+
+  test('goes on rightly after a commit whose answer was lost on the way', async () => {
+    const before = (await store.alarmCursor()).lastSeq;
+    const proxy = await losingAnswersTo('COMMIT', database.connection);
+    await store.close();
+    ({ store } = await openTestStore({ ...database, connection: { ...database.connection, ...proxy.address } }, NOW));
+    await store.commit([intakeOf({})], [outcomeOf()]);
+    proxy.loseNext();
+    const lost = outcomeOf([changeOf(alarmOf(5, { count: 2 }), 'reraised')]);
+    await expect(store.commit([intakeOf({})], [lost])).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await store.commit([intakeOf({})], [lost])).alarmSeqs).toEqual([before + 2]);
+    await store.close();
+    proxy.close();
+    ({ store } = await openTestStore(database, NOW));
   });
 });
 

@@ -59,9 +59,9 @@ export class Statistics {
     return this.#close(bucketOf(this.#clock.now() - GRACE_MS));
   }
 
-  /** Computes again what got late rows; resolves when nothing is left to do. */
+  /** Goes once through the buckets that got late rows and computes them again; those marked behind its back wait for the next time. */
   async repair(): Promise<void> {
-    while (await this.#repair());
+    for (let after: Key | undefined = { no: -1, start: 0 }; after !== undefined;) after = await this.#repairAfter(after);
   }
 
   async #close(target: number): Promise<void> {
@@ -80,14 +80,15 @@ export class Statistics {
     this.#computedBefore = target;
   }
 
-  /** Whether there was anything to repair. */
-  #repair(): Promise<boolean> {
+  /** Repairs one slice; answers where it ended, undefined when nothing was left. */
+  #repairAfter(after: Key): Promise<Key | undefined> {
     return this.#writer.chore(async (client) => {
-      const { rows } = await client.query<{ no: number; start: number }>(
-        'SELECT point_no AS no, start::float8 FROM sample_stat_dirty ORDER BY point_no, sample_stat_dirty.start LIMIT $1',
-        [SLICE_BUCKETS],
+      const { rows } = await client.query<Key>(
+        `SELECT point_no AS no, start::float8 FROM sample_stat_dirty WHERE (point_no, start) > ($1, $2)
+         ORDER BY point_no, sample_stat_dirty.start LIMIT $3`,
+        [after.no, after.start, SLICE_BUCKETS],
       );
-      if (rows.length === 0) return false;
+      if (rows.length === 0) return undefined;
       const starts = rows.map(({ start }) => start);
       await this.#table.cover(client, starts);
       const values = [int4Array(rows.map(({ no }) => no)), int8Array(starts)];
@@ -95,10 +96,13 @@ export class Statistics {
         await client.query({ name: 'repair_buckets', text: REPAIR, values });
         await client.query({ name: 'repaired_buckets', text: REPAIRED, values });
       });
-      return true;
+      return rows.at(-1);
     });
   }
 }
+
+/** A bucket of a point. */
+type Key = { no: number; start: number };
 
 const REPAIRED =
   'DELETE FROM sample_stat_dirty s USING unnest($1::int4[], $2::int8[]) d(no, bucket) WHERE s.point_no = d.no AND s.start = d.bucket';

@@ -10,12 +10,13 @@ type Task = { readonly run: (client: Client) => Promise<void>; readonly fail: (e
 export const SECOND_WRITER = 'Another process writes to this database';
 /** Held by the session that writes, so that a second process cannot number alarms beside this one. */
 const WRITER_LOCK = 7_484_433;
+const COMMITS_IN_ROW = 4;
 const LOCK_TRIES = 12;
 const LOCK_WAIT_MS = 250;
 
 /**
- * The one connection that writes what is measured. Tasks run one at a time: commits in order, and background tasks only
- * while no commit waits. A connection that broke is opened again for the next task.
+ * The one connection that writes what is measured. Tasks run one at a time: commits in order, and background tasks while no
+ * commit waits, or one after every few commits, so that a full load does not starve them. A connection that broke is opened again for the next task.
  */
 export class Writer {
   readonly #config: ClientConfig;
@@ -26,6 +27,8 @@ export class Writer {
   #client: Client | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
+  /** Commits since a chore last had its turn. */
+  #inRow = 0;
 
   constructor(database: Database, log: StorageLog) {
     this.#config = database.connection;
@@ -33,12 +36,12 @@ export class Writer {
     this.#log = log;
   }
 
-  /** Runs `work` before any chore; rejects with StorageError when the database cannot serve. */
+  /** Runs `work` before the chores that wait; rejects with StorageError when the database cannot serve. */
   commit<T>(work: (client: Client) => Promise<T>): Promise<T> {
     return this.#enqueue(this.#commits, work);
   }
 
-  /** Runs `work` when no commit waits. */
+  /** Runs `work` between commits; it should be short. */
   chore<T>(work: (client: Client) => Promise<T>): Promise<T> {
     return this.#enqueue(this.#chores, work);
   }
@@ -74,7 +77,10 @@ export class Writer {
   }
 
   #next(): Task | undefined {
-    return this.#commits.shift() ?? this.#chores.shift();
+    const choresTurn = this.#inRow >= COMMITS_IN_ROW || this.#commits.length === 0;
+    const task = choresTurn ? (this.#chores.shift() ?? this.#commits.shift()) : this.#commits.shift();
+    this.#inRow = choresTurn ? 0 : this.#inRow + 1;
+    return task;
   }
 
   /** Lets go of a connection that is of no more use; the next task makes another. */
