@@ -14,8 +14,8 @@ describe('labels that do not collide', () => {
   test('collisions are seen across cells', () => {
     expect(placeLabels([at(95, 95), at(98, 98)], picture)).toEqual([0]);
   });
-  test('what is off the picture takes no place and the limit holds', () => {
-    expect(placeLabels([at(-100, 10), at(50, 50), at(150, 50), at(250, 50)], picture, 2)).toEqual([1, 2]);
+  test('what would be cut by the edge takes no place and the limit holds', () => {
+    expect(placeLabels([at(10, 10), at(50, 50), at(150, 50), at(250, 50)], picture, 2)).toEqual([1, 2]);
   });
   test('Han text is wider than Latin of the same length', () => {
     expect(textWidth('张伟', 12)).toBe(24);

@@ -8,7 +8,7 @@ export type LabelWish = {
 };
 
 /**
- * Indexes of the labels that fit without touching each other or leaving the picture, at most `limit`, best rank first and in
+ * Indexes of the labels that fit whole into the picture without touching each other, at most `limit`, best rank first and in
  * their own order among equals. Boxes are centred on their anchor.
  */
 export function placeLabels(wishes: readonly LabelWish[], picture: { width: number; height: number }, limit = 100): number[] {
@@ -18,7 +18,7 @@ export function placeLabels(wishes: readonly LabelWish[], picture: { width: numb
   for (const index of order) {
     if (placed.length >= limit) break;
     const wish = wishes[index];
-    if (wish === undefined || !touchesPicture(wish, picture)) continue;
+    if (wish === undefined || !insidePicture(wish, picture)) continue;
     const keys = cellsOf(wish);
     if (keys.some((key) => cells.get(key)?.some((other) => overlap(wish, other)))) continue;
     for (const key of keys) {
@@ -51,8 +51,8 @@ function cellsOf(wish: LabelWish): number[] {
 const overlap = (a: LabelWish, b: LabelWish): boolean =>
   Math.abs(a.px - b.px) * 2 < a.width + b.width && Math.abs(a.py - b.py) * 2 < a.height + b.height;
 
-const touchesPicture = (wish: LabelWish, picture: { width: number; height: number }): boolean =>
-  wish.px + wish.width / 2 > 0 &&
-  wish.py + wish.height / 2 > 0 &&
-  wish.px - wish.width / 2 < picture.width &&
-  wish.py - wish.height / 2 < picture.height;
+const insidePicture = (wish: LabelWish, picture: { width: number; height: number }): boolean =>
+  wish.px - wish.width / 2 >= 0 &&
+  wish.py - wish.height / 2 >= 0 &&
+  wish.px + wish.width / 2 <= picture.width &&
+  wish.py + wish.height / 2 <= picture.height;

@@ -1,6 +1,6 @@
 import type { Area, Bench, MineModel, Reader, RoadwayEdge, RoadwayNode, Substation } from '../../../contracts/monitoring/mine.ts';
 import { boundsOf, type Bounds } from '../../../ui/map/gridView.ts';
-import { SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
+import { openGround, SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
 
 export type Roadway = {
   readonly edge: RoadwayEdge;
@@ -29,10 +29,13 @@ export type Ground = {
 export function groundsOf(model: MineModel, tabs: readonly Tab[]): Map<string, Ground> {
   const nodes = new Map(model.nodes.map((node) => [node.code, node]));
   const areas = new Map(model.areas.map((area) => [area.code, area]));
-  const tabOf = (areaCode: string | null, z: number | null): string => tabOfThing(tabs, areas.get(areaCode ?? ''), z);
-  const points = model.points.flatMap(({ no, x, y, z, areaCode }) =>
-    x === null || y === null ? [] : [{ no, x, y, tab: tabOf(areaCode, z) }],
-  );
+  const open = openGround(model.benches);
+  const tabOf = (thing: { areaCode?: string | null; x: number | null; y: number | null; z: number | null }): string =>
+    tabOfThing(tabs, areas.get(thing.areaCode ?? ''), thing, open);
+  const points = model.points.flatMap((point) => {
+    const { no, x, y } = point;
+    return x === null || y === null ? [] : [{ no, x, y, tab: tabOf(point) }];
+  });
   return new Map(
     tabs.map(({ key }) => {
       const here = model.areas.filter((area) => (area.levelCode ?? SURFACE) === key);
@@ -45,8 +48,8 @@ export function groundsOf(model: MineModel, tabs: readonly Tab[]): Map<string, G
         areas: here,
         benches,
         points: points.filter((point) => point.tab === key),
-        readers: model.readers.filter((reader) => tabOfHeight(tabs, reader.z) === key),
-        substations: model.substations.filter((substation) => tabOf(substation.areaCode, substation.z) === key),
+        readers: model.readers.filter((reader) => tabOf(reader) === key),
+        substations: model.substations.filter((substation) => tabOf(substation) === key),
       };
       return [key, { ...ground, bounds: boundsOf(placesOf(ground)) ?? { minX: -100, minY: -100, maxX: 100, maxY: 100 } }];
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { SURFACE, tabOfHeight, tabOfPerson, tabOfThing, tabsOf } from './levels.ts';
+import { openGround, SURFACE, tabOfHeight, tabOfPerson, tabOfThing, tabsOf } from './levels.ts';
 
 const model = {
   levels: [
@@ -33,8 +33,28 @@ describe('pictures of a mine', () => {
     expect(tabs[tabOfPerson(tabs, false, -200)]?.key).toBe(SURFACE);
   });
   test('the area decides before the height', () => {
-    expect(tabOfThing(tabs, { levelCode: 'L2' }, -150)).toBe('L2');
-    expect(tabOfThing(tabs, { levelCode: null }, -150)).toBe('L1');
-    expect(tabOfThing(tabs, undefined, null)).toBe(SURFACE);
+    const at = { x: 0, y: 0, z: -150 };
+    expect(tabOfThing(tabs, { levelCode: 'L2' }, at)).toBe('L2');
+    expect(tabOfThing(tabs, { levelCode: null }, at)).toBe(SURFACE);
+    expect(tabOfThing(tabs, undefined, at)).toBe('L1');
+    expect(tabOfThing(tabs, undefined, { x: null, y: null, z: null })).toBe(SURFACE);
+  });
+  test('deep in the pit is still under the sky, below its floor is not', () => {
+    const pit = openGround([
+      {
+        code: 'b',
+        part: 'pit',
+        z: -120,
+        ring: [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+          [0, 10],
+        ],
+      },
+    ]);
+    expect(tabOfThing(tabs, undefined, { x: 5, y: 5, z: -125 }, pit)).toBe(SURFACE);
+    expect(tabOfThing(tabs, undefined, { x: 5, y: 5, z: -250 }, pit)).toBe('L2');
+    expect(tabOfThing(tabs, undefined, { x: 50, y: 5, z: -125 }, pit)).toBe('L1');
   });
 });

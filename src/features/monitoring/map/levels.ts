@@ -1,4 +1,5 @@
-import type { Area, MineModel } from '../../../contracts/monitoring/mine.ts';
+import type { Area, Bench, MineModel } from '../../../contracts/monitoring/mine.ts';
+import { insideRing } from '../../../ui/map/hitTest.ts';
 
 /** One picture of the mine: a level underground, or everything under the sky. */
 export type Tab = { readonly key: string; readonly name: string; readonly z: number };
@@ -33,11 +34,33 @@ export function tabOfPerson(tabs: readonly Tab[], underground: boolean, z: numbe
   return best;
 }
 
-/** The picture of a thing by its area's level where it has one, else by its height. */
-export function tabOfThing(tabs: readonly Tab[], area: Pick<Area, 'levelCode'> | undefined, z: number | null): string {
-  if (area?.levelCode && tabs.some((tab) => tab.key === area.levelCode)) return area.levelCode;
-  return z === null ? SURFACE : tabOfHeight(tabs, z);
+/**
+ * The picture of a thing: its area's level (an area without one lies under the sky), else the surface when it stands in the
+ * open as `inTheOpen` finds, else by its height.
+ */
+export function tabOfThing(
+  tabs: readonly Tab[],
+  area: Pick<Area, 'levelCode'> | undefined,
+  place: { readonly x: number | null; readonly y: number | null; readonly z: number | null },
+  inTheOpen: (x: number, y: number, z: number) => boolean = () => false,
+): string {
+  if (area) return tabs.some((tab) => tab.key === area.levelCode) ? (area.levelCode ?? SURFACE) : SURFACE;
+  const { x, y, z } = place;
+  if (z === null || (x !== null && y !== null && inTheOpen(x, y, z))) return SURFACE;
+  return tabOfHeight(tabs, z);
 }
+
+/** Tells what stands on a bench of pit, dump or pond: inside its outline and not below its floor, however deep that is. */
+export function openGround(benches: readonly Bench[]): (x: number, y: number, z: number) => boolean {
+  const parts = (['pit', 'dump', 'tsf'] as const).flatMap((part) => {
+    const stack = benches.filter((bench) => bench.part === part);
+    return stack.length === 0 ? [] : [{ floor: Math.min(...stack.map((bench) => bench.z)) - BENCH_METRES, stack }];
+  });
+  return (x, y, z) => parts.some(({ floor, stack }) => z >= floor && stack.some((bench) => insideRing(bench.ring, x, y)));
+}
+
+/** Height of a bench: a floor may lie this much below its lowest outline. */
+const BENCH_METRES = 15;
 
 function nearest(tabs: readonly Tab[], z: number): Tab | undefined {
   let best: Tab | undefined;

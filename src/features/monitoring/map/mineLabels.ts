@@ -1,7 +1,8 @@
 import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
-import type { Area, MineModel } from '../../../contracts/monitoring/mine.ts';
+import type { Area, Point } from '../../../contracts/monitoring/mine.ts';
 import { centreOf } from '../../../ui/map/hitTest.ts';
 import type { Ground } from './ground.ts';
+import type { AlarmSpot } from './layers/alarmLayers.ts';
 import type { Label } from './layers/labelLayers.ts';
 import type { MineLive } from './mineLive.ts';
 import { Light } from './pointLights.ts';
@@ -10,11 +11,18 @@ import { Light } from './pointLights.ts';
 export const NAME_ZOOM = 0.5;
 
 /** Area names with head count against limit ("12/18"), and where ways out lead. */
-export function groundLabels(ground: Ground, live: MineLive, crowded: ReadonlyMap<number, unknown>): Label[] {
+export function groundLabels(
+  ground: Ground,
+  live: MineLive,
+  crowded: ReadonlyMap<number, unknown>,
+  spots: readonly Pick<AlarmSpot, 'x' | 'y'>[],
+): Label[] {
   const areas = ground.areas.map((area): Label => {
     const [x, y] = centreOf(area.polygon);
     const tone = crowded.has(area.no) ? 'alarm' : 'plain';
-    return { text: areaText(area, live.people.headCount.get(area.no) ?? 0), x, y, lift: 0, rank: crowded.has(area.no) ? 90 : 40, tone };
+    // The mark of an alarm of the area stands at the same place.
+    const lift = spots.some((spot) => Math.abs(spot.x - x) < 1 && Math.abs(spot.y - y) < 1) ? 26 : 0;
+    return { text: areaText(area, live.people.headCount.get(area.no) ?? 0), x, y, lift, rank: crowded.has(area.no) ? 90 : 40, tone };
   });
   const ways = ground.waysOut.map((way): Label => ({
     text: `${way.up ? '↑' : '↓'} ${way.to}`,
@@ -63,13 +71,18 @@ export function peopleLabels(
 }
 
 /** Kind and value of sensors: of abnormal ones always, of the others when near. */
-export function sensorLabels(ground: Ground, model: MineModel, live: MineLive, zoom: number, pickedNo: number | undefined): Label[] {
-  const byNo = new Map(model.points.map((point) => [point.no, point]));
+export function sensorLabels(
+  ground: Ground,
+  points: ReadonlyMap<number, Point>,
+  live: MineLive,
+  zoom: number,
+  pickedNo: number | undefined,
+): Label[] {
   return ground.points.flatMap(({ no, x, y }): Label[] => {
     const light = live.lightAt(no);
     const abnormal = light > Light.lost;
     if (zoom < NAME_ZOOM + 0.7 && !abnormal && no !== pickedNo) return [];
-    const point = byNo.get(no);
+    const point = points.get(no);
     const now = live.valueOf(no);
     if (!point) return [];
     const value =

@@ -1,12 +1,12 @@
 import type { Layer } from '@deck.gl/core';
 import { systemClock } from '../../../base/clock.ts';
 import type { Level } from '../../../contracts/monitoring/alarm.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
 import type { GridMap } from '../../../ui/map/gridMap.ts';
 import { pixelsPerMetre } from '../../../ui/map/gridView.ts';
 import { nextPictureMs } from '../../../ui/map/movingDots.ts';
 import type { Scheme } from '../../../ui/theme/tokens.ts';
-import { alarmSpots, type PlacedSpot, type Places } from './places.ts';
+import { alarmSpots, thinnedOut, type PlacedSpot, type Places } from './places.ts';
 import type { Ground } from './ground.ts';
 import { inkOf } from './ink.ts';
 import { alarmLayers, selectionLayer } from './layers/alarmLayers.ts';
@@ -44,8 +44,12 @@ export type SceneWish = {
 };
 
 const BEAT_MS = 500;
+/** Rings closer than this would only hide each other. */
+const RING_PX = 24;
 /** Labels are laid out anew this long after the picture was last dragged. */
 const SETTLE_MS = 120;
+/** Below this zoom the whole mine is in sight and marks are drawn smaller. */
+const FAR_ZOOM = -0.75;
 
 /** Draws the mine on a map, and only when something on the picture has changed. */
 export class MineScene {
@@ -55,6 +59,7 @@ export class MineScene {
   readonly #places: Places;
   readonly #people = new PeopleInk();
   readonly #names: ReadonlyMap<number, string>;
+  readonly #points: ReadonlyMap<number, Point>;
   readonly #kept = new Map<string, { deps: readonly unknown[]; layers: Layer[] }>();
   readonly #stop: () => void;
   #wish: SceneWish;
@@ -75,6 +80,7 @@ export class MineScene {
     this.#places = places;
     this.#wish = wish;
     this.#names = new Map(model.persons.map((person) => [person.no, person.name]));
+    this.#points = new Map(model.points.map((point) => [point.no, point]));
     this.#stop = live.on((change) => this.#changed(change));
     this.#changed('alarms');
   }
@@ -149,6 +155,7 @@ export class MineScene {
     const view = this.#map.view();
     const ink = inkOf(scheme);
     const zoomStep = Math.round(view.zoom);
+    const far = view.zoom < FAR_ZOOM;
     const areaNo = picked?.kind === 'area' ? picked.no : undefined;
     this.#zoomDrawn = view.zoom;
     const people = shown.people ? this.#people.layers(live.people, ground.tab, now, view.zoom, ink) : [];
@@ -166,11 +173,11 @@ export class MineScene {
         ? this.#keep('substations', [ground, ink, live.substationLights], () => substationLayers(ground, ink, live.substationLights))
         : []),
       ...(shown.sensors
-        ? this.#keep('sensors', [ground, ink, live.lights], () => sensorLayers(ground, ink, live.lightAt, live.lights))
+        ? this.#keep('sensors', [ground, ink, live.lights, far], () => sensorLayers(ground, ink, live.lightAt, live.lights, far))
         : []),
       trailLayer(trail, ink),
       ...people,
-      ...this.#keep('alarms', [spots, ink, this.#beat, still], () => alarmLayers(spots, ink, this.#beat, still)),
+      ...this.#keep('alarms', [spots, ink, this.#beat, still, far], () => alarmLayers(spots, ink, this.#beat, still, far)),
       selectionLayer(this.#pickedPlace(now), ink),
       labelLayer(this.#layOut(spots), ink),
     ];
@@ -178,7 +185,8 @@ export class MineScene {
 
   /** The rings of this picture; the same array while nothing about them changed. Rings of people move with them. */
   #spotsHere(now: number): readonly PlacedSpot[] {
-    const here = alarmSpots(this.#live.alarms, this.#places, now).filter((spot) => spot.tab === this.#wish.ground.tab);
+    const all = alarmSpots(this.#live.alarms, this.#places, now).filter((spot) => spot.tab === this.#wish.ground.tab);
+    const here = thinnedOut(all, RING_PX / 2 ** Math.round(this.#map.view().zoom));
     const same = here.length === this.#spots.length && here.every((spot, i) => sameSpot(spot, this.#spots[i]));
     if (!same) this.#spots = here;
     return this.#spots;
@@ -197,9 +205,9 @@ export class MineScene {
     const pickedNos = new Set([picked?.kind === 'person' ? picked.no : -1, followNo ?? -1]);
     for (const spot of spots) if (spot.personNo !== null) pickedNos.add(spot.personNo);
     const wanted = [
-      ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded) : []),
+      ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded, spots) : []),
       ...(shown.people && shown.names ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos) : []),
-      ...(shown.sensors ? sensorLabels(ground, this.#model, this.#live, view.zoom, picked?.kind === 'point' ? picked.no : undefined) : []),
+      ...(shown.sensors ? sensorLabels(ground, this.#points, this.#live, view.zoom, picked?.kind === 'point' ? picked.no : undefined) : []),
     ];
     const labels = fittingLabels(wanted, view, this.#map.size());
     const same = labels.length === this.#labels.length && labels.every((label, i) => sameLabel(label, this.#labels[i]));

@@ -2,7 +2,7 @@ import { isOpen, needsAck, type Alarm } from '../../../contracts/monitoring/alar
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { centreOf } from '../../../ui/map/hitTest.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
-import { SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
+import { openGround, SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
 import type { MineLive } from './mineLive.ts';
 import type { Found } from './search.ts';
 
@@ -23,18 +23,24 @@ export class Places {
     this.#tabs = tabs;
     this.#live = live;
     const areas = new Map(model.areas.map((area) => [area.code, area]));
+    const open = openGround(model.benches);
+    const spotOf = (thing: { areaCode?: string | null; x: number; y: number; z: number | null }): Spot => ({
+      tab: tabOfThing(tabs, areas.get(thing.areaCode ?? ''), thing, open),
+      x: thing.x,
+      y: thing.y,
+    });
     for (const area of model.areas) {
       const [x, y] = centreOf(area.polygon);
       this.#areas.set(area.no, { tab: area.levelCode ?? SURFACE, x, y });
     }
-    for (const { no, x, y, z, areaCode } of model.points) {
+    for (const point of model.points) {
+      const { no, x, y, areaCode } = point;
       const area = areas.get(areaCode ?? '');
-      const spot = x === null || y === null ? area && this.#areas.get(area.no) : { tab: tabOfThing(tabs, area, z), x, y };
+      const spot = x === null || y === null ? area && this.#areas.get(area.no) : spotOf({ ...point, x, y });
       if (spot) this.#points.set(no, spot);
     }
-    for (const { no, x, y, z, areaCode } of model.substations)
-      this.#substations.set(no, { tab: tabOfThing(tabs, areas.get(areaCode ?? ''), z), x, y });
-    for (const { no, x, y, z } of model.readers) this.#readers.set(no, { tab: tabOfHeight(tabs, z), x, y });
+    for (const substation of model.substations) this.#substations.set(substation.no, spotOf(substation));
+    for (const reader of model.readers) this.#readers.set(reader.no, spotOf(reader));
   }
 
   /** At monotonic `now`. */
@@ -57,6 +63,22 @@ export class Places {
     if (alarm.x !== null && alarm.y !== null) return { tab: tabOfHeight(this.#tabs, alarm.z ?? 0), x: alarm.x, y: alarm.y };
     return alarm.areaNo === null ? undefined : this.#areas.get(alarm.areaNo);
   }
+}
+
+/**
+ * Of spots that would lie on each other only the worst: one a cell of `metres`, an unacknowledged one before an
+ * acknowledged one of its level. Painted last stays last.
+ */
+export function thinnedOut<T extends Pick<AlarmSpot, 'x' | 'y' | 'level' | 'unacknowledged'>>(spots: readonly T[], metres: number): T[] {
+  const worst = new Map<string, T>();
+  for (const spot of spots) {
+    const cell = `${Math.round(spot.x / metres)},${Math.round(spot.y / metres)}`;
+    const other = worst.get(cell);
+    const better = other && (other.level < spot.level || (other.level === spot.level && other.unacknowledged && !spot.unacknowledged));
+    if (!better) worst.set(cell, spot);
+  }
+  const kept = new Set(worst.values());
+  return spots.filter((spot) => kept.has(spot));
 }
 
 /** Rings of the open alarms, the worst painted last; an alarm of a point needs no mark of its own since the point wears it. */

@@ -19,7 +19,7 @@ export type AlarmSpot = {
  * Rings around open alarms. Those not acknowledged beat between two sizes, `beat` telling which; without motion they are
  * bold. `marked` ones get the shape of their level too, since nothing else at that place wears it.
  */
-export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean, still: boolean): Layer[] {
+export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean, still: boolean, far: boolean): Layer[] {
   return [
     new ScatterplotLayer<AlarmSpot>({
       id: 'alarm-rings',
@@ -29,10 +29,10 @@ export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean
       filled: false,
       stroked: true,
       getPosition: (spot) => [spot.x, spot.y],
-      getRadius: (spot) => (spot.unacknowledged && beat && !still ? 21 : 15),
-      getLineWidth: (spot) => (spot.unacknowledged ? (still ? 4 : beat ? 2 : 3.5) : 1),
+      getRadius: (spot) => (far ? 11 : 15) + (spot.unacknowledged && beat && !still ? 6 : 0),
+      getLineWidth: (spot) => (spot.unacknowledged ? (still ? 3.5 : beat ? 2 : 3) : 1),
       getLineColor: (spot) => ink[levelTokens[spot.level]],
-      updateTriggers: { getRadius: [beat, still], getLineWidth: [beat, still], getLineColor: [ink] },
+      updateTriggers: { getRadius: [beat, still, far], getLineWidth: [beat, still], getLineColor: [ink] },
     }),
     new IconLayer<AlarmSpot>({
       id: 'alarm-marks',
@@ -42,7 +42,8 @@ export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean
       sizeUnits: 'pixels',
       getPosition: (spot) => [spot.x, spot.y],
       getIcon: (spot) => `level${spot.level}`,
-      getSize: 20,
+      getSize: far ? 14 : 20,
+      updateTriggers: { getIcon: [spots] },
     }),
   ];
 }

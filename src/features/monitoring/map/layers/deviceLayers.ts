@@ -16,8 +16,8 @@ const lightMarks: Partial<Record<number, MarkName>> = {
   [Light.level4]: 'level4',
 };
 
-/** Sensors: grey dots when well, hollow when old, a shape of its own colour when abnormal. `lightAt` gives a point's light. */
-export function sensorLayers(ground: Ground, ink: Ink, lightAt: (pointNo: number) => number, lights: Uint8Array): Layer[] {
+/** Sensors: grey dots when well, hollow when old, a shape of its own colour when abnormal. `lightAt` gives a point's light; `far` draws smaller. */
+export function sensorLayers(ground: Ground, ink: Ink, lightAt: (pointNo: number) => number, lights: Uint8Array, far: boolean): Layer[] {
   const quiet = ground.points.filter((point) => lightAt(point.no) === Light.quiet);
   const old = ground.points.filter((point) => lightAt(point.no) === Light.stale);
   const abnormal = ground.points
@@ -49,8 +49,8 @@ export function sensorLayers(ground: Ground, ink: Ink, lightAt: (pointNo: number
       ...sheetProps(ink),
       getPosition: (point) => [point.x, point.y],
       getIcon: (point) => lightMarks[lightAt(point.no)] ?? 'lost',
-      getSize: (point) => (lightAt(point.no) === Light.lost ? 12 : 20),
-      updateTriggers: { getIcon: [lights], getSize: [lights] },
+      getSize: (point) => (lightAt(point.no) === Light.lost ? 10 : far ? 14 : 20),
+      updateTriggers: { getIcon: [lights], getSize: [lights, far] },
     }),
   ];
 }
