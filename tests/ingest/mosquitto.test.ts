@@ -74,8 +74,8 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('a broker of somebody else,
   });
 
   test('what was not committed when we left is delivered again, stored once', async () => {
-    let release = (_?: unknown): void => undefined;
-    gate = new Promise((resolve) => (release = resolve));
+    let release = (): void => undefined;
+    gate = new Promise<void>((resolve) => (release = resolve));
     await send(10_000, 30);
     await expect.poll(() => server.pipeline.metrics.waitingRows).toBeGreaterThan(0);
     await door.stop();

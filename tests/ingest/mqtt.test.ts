@@ -68,8 +68,8 @@ const send = (client: MqttClient, rows: unknown, to = topic): Promise<unknown> =
 
 describe('the MQTT door', () => {
   test('acknowledges a message after its commit, not before', async () => {
-    let release = (_?: unknown): void => undefined;
-    gate = new Promise((resolve) => (release = resolve));
+    let release = (): void => undefined;
+    gate = new Promise<void>((resolve) => (release = resolve));
     const client = await open();
     let acknowledged = false;
     const sent = send(client, [sample(0), sample(1)]).then(() => (acknowledged = true));
@@ -137,8 +137,8 @@ describe('the MQTT door', () => {
 
   test('[rule 5] reads no further than the queue holds, and takes everything in the end', async () => {
     const before = await stored();
-    let release = (_?: unknown): void => undefined;
-    gate = new Promise((resolve) => (release = resolve));
+    let release = (): void => undefined;
+    gate = new Promise<void>((resolve) => (release = resolve));
     const clients = await Promise.all(Array.from({ length: 8 }, () => open()));
     const rows = (batch: number): object[] => Array.from({ length: 400 }, (_, i) => sample(10_000 + batch * 400 + i));
     const sent = Promise.all(clients.flatMap((client, n) => Array.from({ length: 5 }, (_, batch) => send(client, rows(n * 5 + batch)))));
@@ -154,8 +154,8 @@ describe('the MQTT door', () => {
 
   test('a message that was not acknowledged is sent again and stored once', async () => {
     const before = await stored();
-    let release = (_?: unknown): void => undefined;
-    gate = new Promise((resolve) => (release = resolve));
+    let release = (): void => undefined;
+    gate = new Promise<void>((resolve) => (release = resolve));
     const first = doorOf(server);
     await first.start();
     const client = connect({

@@ -150,7 +150,7 @@ test(
     const inner = httpOutlet(`http://127.0.0.1:${port}`, KEY);
     let sends = 0;
     const outlet: Outlet = {
-      close: inner.close,
+      close: () => inner.close(),
       send: (entity, rows, signal) => {
         const answer = inner.send(entity, rows, signal);
         // Killed while this request is under way: before, in or after its commit.

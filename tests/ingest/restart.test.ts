@@ -48,9 +48,11 @@ test.each([
   ['an hour old', 3_600_000],
   ['of another year', 400 * 86_400_000],
 ])('a batch %s that is sent again after a restart, because its answer was lost, doubles no alarm', async (_, age) => {
-  await post(server.url, 'kafkaMonitoringPoint', [point('G', 'CH4', { high: { 2: 1 } })]);
+  await post(server.url, 'kafkaMonitoringPoint', [point('G', 'CH4', { high: { 2: 1 } }), point('F', 'CH4', {})]);
   const rows = [0.9, 1.1, 0.8, 1.2, 0.7].map((value, i) => ({ pointCode: 'G', dataTime: now - age + i * 60_000, value }));
   await post(server.url, 'sample', rows);
+  // Another point is up to date: the old one is not among the newest readings.
+  await post(server.url, 'sample', [{ pointCode: 'F', dataTime: now, value: 0 }]);
   const before = await logged();
   expect(before.filter((step) => /raised/.test(step))).toHaveLength(2);
   await restart();

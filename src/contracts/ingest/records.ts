@@ -74,8 +74,8 @@ export const substationStatusRecord = z.object({
   powerMode: z.number().int().min(1).max(2),
   batteryPct: z.number().min(0).max(100).optional(),
   commDelayMs: z.number().min(0).optional(),
-  pointOnline: z.number().int().min(0).optional(),
-  pointTotal: z.number().int().min(0).optional(),
+  pointOnline: z.number().int().min(0).max(0xffff).optional(),
+  pointTotal: z.number().int().min(0).max(0xffff).optional(),
 });
 
 /** An alarm that another system raised or cleared; it lives here as external, keyed by (source, alarmKey). */
@@ -107,8 +107,8 @@ export const statisticsRecord = z.object({
   pointCode: z.string().min(1).max(64),
   /** Start of the 5-minute bucket. */
   startTime: feedTime,
-  count: z.number().int().min(0),
-  goodCount: z.number().int().min(0),
+  count: z.number().int().min(0).max(0x7fffffff),
+  goodCount: z.number().int().min(0).max(0x7fffffff),
   min: z.number().nullable(),
   max: z.number().nullable(),
   sum: z.number(),
