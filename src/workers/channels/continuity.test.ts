@@ -43,8 +43,8 @@ describe('continuity', () => {
         hub.fate = () => 'arrives';
         await mine.pass(6);
 
-        const { latest } = mine.core.mine.points;
-        for (let no = 0; no < POINTS; no++) expect(latest.value[no]).toBe(hub.channels.point.newest(no)?.value ?? latest.value[no]);
+        const { rows } = mine.core.mine.points;
+        for (let no = 0; no < POINTS; no++) expect(rows.value(no)).toBe(hub.channels.point.newest(no)?.value ?? Number.NaN);
         const people = mine.core.mine.people;
         for (let no = 0; no < PEOPLE; no++) {
           const row = people.rowOf(no);
@@ -74,7 +74,7 @@ describe('continuity', () => {
     mine.hub.fate = () => 'arrives';
     mine.hub.heartbeat();
     await mine.turn();
-    expect(mine.core.mine.points.latest.value[1]).toBe(7);
+    expect(mine.core.mine.points.rows.value(1)).toBe(7);
   });
 
   test('a channel that the server refuses is not asked for again and does not hold the others back', async () => {
@@ -104,7 +104,7 @@ describe('continuity', () => {
     for (let i = 1; i <= 20; i++) mine.hub.point({ no: 1, t: T0 + i, value: i });
     expect(asked() - before).toBe(1);
     await mine.turn();
-    expect(mine.core.mine.points.latest.value[1]).toBe(20);
+    expect(mine.core.mine.points.rows.value(1)).toBe(20);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../contracts/http/paths.ts';
 import type { SeriesQuery } from '../../contracts/http/monitoring.ts';
 import type { ChartFrame } from '../../contracts/live/dataCore.ts';
+import type { ChartTopic } from './chart.ts';
 import { CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
 
 type Sample = { readonly no: number; readonly t: number; readonly value: number };
@@ -52,7 +53,7 @@ const stored = (mine: CoreFixture): Sample[] => {
   return samples;
 };
 
-const live = { kind: 'chart', pointNos: [1], spanMs: 60_000, columns: 60 } as const;
+const live: ChartTopic = { kind: 'chart', pointNos: [1], spanMs: 60_000, columns: 60 };
 
 describe('chart', () => {
   test('history and live samples join without a seam, with the extremes of all samples', async () => {

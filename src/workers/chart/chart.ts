@@ -4,7 +4,7 @@ import type { SeriesAnswer } from '../../contracts/http/monitoring.ts';
 import type { ChartFrame, Topic } from '../../contracts/live/dataCore.ts';
 import { STALE_PERIODS } from '../../contracts/monitoring/valueState.ts';
 import type { FramePool } from '../frames/framePool.ts';
-import { BUCKET_MS } from '../points/buckets.ts';
+import { BUCKET_MS } from '../points/aggregates.ts';
 import type { PointStore } from '../points/pointStore.ts';
 import type { Ring } from '../points/ring.ts';
 import { ColumnGrid } from './columnGrid.ts';
@@ -139,12 +139,10 @@ export class Chart {
     const from = this.#first * this.#stepMs;
     const to = (this.#last + 1 + (this.#topic.to === undefined ? AHEAD_COLUMNS : 0)) * this.#stepMs;
     const late = this.#source.now() - LATE_MS;
-    for (let k = Math.max(series.folded, ring.oldest); k < ring.total; k++) {
-      const cell = k & ring.mask;
-      const t = ring.t[cell] as number;
+    ring.read(series.folded, (t, value) => {
       if (t < late && t >= from && !this.#preview) this.#fetchIn(LATE_FETCH_MS);
-      if (t >= from && t < to) grid.addSample(t, ring.value[cell] as number, ring.state[cell] as number);
-    }
+      if (t >= from && t < to) grid.addSample(t, value);
+    });
     series.folded = ring.total;
     this.version += 1;
   }
@@ -157,7 +155,7 @@ export class Chart {
   #addBuckets(series: Series): void {
     const from = this.#first * this.#stepMs;
     const to = (this.#last + 1) * this.#stepMs;
-    this.#source.points.buckets.between(series.pointNo, from, to, (t, min, max) => {
+    this.#source.points.aggregates.between(series.pointNo, from, to, (t, min, max) => {
       series.grid.addExtremes(Math.floor(t / this.#stepMs), min, max);
       series.spacingMs = Math.max(series.spacingMs, BUCKET_MS);
     });

@@ -1,5 +1,3 @@
-import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
-
 /**
  * The pixel columns of one series: least and greatest good value of each, and when its first and last sample were.
  * Column c covers [c*step, (c+1)*step) from the epoch, so a column is the same however the picture moves, and it can take
@@ -27,9 +25,9 @@ export class ColumnGrid {
     this.#samples = new Uint32Array(columns);
   }
 
-  /** Takes one sample; a bad one has no extremes. */
-  addSample(t: number, value: number, state: number): void {
-    if (state & BAD_VALUE || Number.isNaN(value)) return;
+  /** Takes one sample; NaN, a bad one, has no extremes. */
+  addSample(t: number, value: number): void {
+    if (Number.isNaN(value)) return;
     const cell = this.#cellFor(Math.floor(t / this.stepMs));
     if (cell < 0) return;
     const fresh = this.#samples[cell] === 0 && Number.isNaN(this.#min[cell]);

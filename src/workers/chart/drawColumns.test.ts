@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ValueState } from '../../contracts/monitoring/valueState.ts';
 import { ColumnGrid } from './columnGrid.ts';
 import { drawColumns } from './drawColumns.ts';
 
@@ -23,7 +22,7 @@ describe('pixel columns', () => {
     fc.assert(
       fc.property(samples, fc.boolean(), (all, twice) => {
         const grid = new ColumnGrid(STEP, 60);
-        for (const { t, value } of twice ? [...all, ...all] : all) grid.addSample(t, value, 0);
+        for (const { t, value } of twice ? [...all, ...all] : all) grid.addSample(t, value);
         const y = new Float64Array(120);
         drawColumns(grid, 0, 60, line, y);
         for (let column = 0; column < 60; column++) {
@@ -40,7 +39,7 @@ describe('pixel columns', () => {
     fc.assert(
       fc.property(samples, fc.integer({ min: 0, max: 59 }), fc.boolean(), (all, seam, historyFirst) => {
         const whole = new ColumnGrid(STEP, 60);
-        for (const { t, value } of all) whole.addSample(t, value, 0);
+        for (const { t, value } of all) whole.addSample(t, value);
         const merged = new ColumnGrid(STEP, 60);
         const addHistory = (): void => {
           for (let column = 0; column <= seam; column++) {
@@ -49,7 +48,7 @@ describe('pixel columns', () => {
           }
         };
         if (historyFirst) addHistory();
-        for (const { t, value } of all) if (t >= seam * STEP) merged.addSample(t, value, 0);
+        for (const { t, value } of all) if (t >= seam * STEP) merged.addSample(t, value);
         if (!historyFirst) addHistory();
         for (let column = 0; column < 60; column++) {
           const [a, b] = [whole.cellOf(column), merged.cellOf(column)];
@@ -69,14 +68,14 @@ describe('pixel columns', () => {
       [1_200, 9],
       [1_300, 1],
     ] as const)
-      grid.addSample(t, value, 0);
+      grid.addSample(t, value);
     expect(draw(grid, 2)).toEqual([1, 9, 9, 1]);
   });
 
   test('no line runs across more than the gap; nearer samples are joined by the line between them', () => {
     const grid = new ColumnGrid(STEP, 10);
-    grid.addSample(500, 10, 0);
-    grid.addSample(3_500, 40, 0);
+    grid.addSample(500, 10);
+    grid.addSample(3_500, 40);
     expect(draw(grid, 5, { gapMs: 3_000, hold: false })).toEqual([10, 10, 16, 22, 28, 34, 40, 40, undefined, undefined]);
     expect(draw(grid, 5, { gapMs: 2_999, hold: false })).toEqual([
       10,
@@ -94,23 +93,22 @@ describe('pixel columns', () => {
 
   test('a switch holds its value until the next', () => {
     const grid = new ColumnGrid(STEP, 10);
-    grid.addSample(500, 0, 0);
-    grid.addSample(3_500, 1, 0);
+    grid.addSample(500, 0);
+    grid.addSample(3_500, 1);
     expect(draw(grid, 4, { gapMs: 9_000, hold: true })).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
   });
 
   test('bad and missing values draw nothing', () => {
     const grid = new ColumnGrid(STEP, 4);
-    grid.addSample(500, 99, ValueState.fault);
-    grid.addSample(600, Number.NaN, 0);
+    grid.addSample(600, Number.NaN);
     expect(draw(grid, 1)).toEqual([undefined, undefined]);
     expect(grid.cellOf(0)).toBe(-1);
   });
 
   test('a newer column takes the place of the oldest, and what is older than all is left out', () => {
     const grid = new ColumnGrid(STEP, 4);
-    for (let column = 0; column < 6; column++) grid.addSample(column * STEP, column, 0);
-    grid.addSample(0, 99, 0);
+    for (let column = 0; column < 6; column++) grid.addSample(column * STEP, column);
+    grid.addSample(0, 99);
     expect([0, 1, 2, 3, 4, 5].map((column) => grid.cellOf(column) >= 0)).toEqual([false, false, true, true, true, true]);
   });
 });

@@ -10,27 +10,32 @@ export class LatestView implements View {
   readonly #pointNos: readonly number[];
   readonly #points: PointStore;
   readonly #now: Now;
-  #sent = -1;
+  /** Times of the values sent last, in order of rows. */
+  readonly #sentT: Float64Array;
+  /** Batches looked at: without a new one nothing can have changed. */
+  #seen = -1;
   #sentAt = Number.NEGATIVE_INFINITY;
 
   constructor(pointNos: readonly number[], points: PointStore, now: Now) {
     this.#pointNos = pointNos;
     this.#points = points;
     this.#now = now;
+    this.#sentT = new Float64Array(pointNos.length).fill(Number.NaN);
   }
 
   changed(): boolean {
     if (this.#now.mono() - this.#sentAt >= AGE_REFRESH_MS) return true;
-    const { version, changed } = this.#points.latest;
-    return version !== this.#sent && this.#pointNos.some((no) => (changed[no] ?? 0) > this.#sent);
+    const { version, rows } = this.#points;
+    if (version === this.#seen) return false;
+    this.#seen = version;
+    return this.#pointNos.some((no, i) => !Object.is(rows.t(no), this.#sentT[i]));
   }
 
   frame(pool: FramePool): LatestFrame {
     const points = this.#points;
-    const { latest, minutes, levels } = points;
+    const { rows: newest, aggregates } = points;
     const mono = this.#now.mono();
     const silent = this.#now.silent();
-    this.#sent = latest.version;
     this.#sentAt = mono;
     const rows = this.#pointNos.length;
     const lease = pool.lease(rows * ROW_BYTES);
@@ -48,16 +53,17 @@ export class LatestView implements View {
     };
     for (let i = 0; i < rows; i++) {
       const no = this.#pointNos[i] as number;
-      frame.t[i] = latest.t[no] ?? Number.NaN;
-      frame.value[i] = latest.value[no] ?? Number.NaN;
+      frame.t[i] = newest.t(no);
+      frame.value[i] = newest.value(no);
       frame.ageMs[i] = points.ageMs(no, mono);
-      frame.minuteMin[i] = minutes.min[no] ?? Number.NaN;
-      frame.minuteMax[i] = minutes.max[no] ?? Number.NaN;
-      frame.minuteMean[i] = minutes.mean(no);
-      frame.state[i] = latest.state[no] ?? 0;
+      frame.minuteMin[i] = aggregates.minuteMin(no);
+      frame.minuteMax[i] = aggregates.minuteMax(no);
+      frame.minuteMean[i] = aggregates.minuteMean(no);
+      frame.state[i] = newest.state(no);
       frame.stale[i] = silent || points.isStale(no, mono) ? 1 : 0;
-      frame.level[i] = levels.level[no] ?? 0;
+      frame.level[i] = newest.level(no);
     }
+    this.#sentT.set(frame.t);
     return frame;
   }
 

@@ -1,7 +1,6 @@
 import { bandsOf, type Band, type Limits } from '../../contracts/monitoring/limits.ts';
-import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
 import { grown } from './grow.ts';
-import type { PointBatch } from './pointBatch.ts';
+import { CALM_ABOVE, CALM_BELOW, LEVEL, ROW, type PointRows } from './pointRows.ts';
 
 type Watched = { readonly high: readonly Band[]; readonly low: readonly Band[]; readonly limits: Limits };
 
@@ -10,58 +9,40 @@ type Watched = { readonly high: readonly Band[]; readonly low: readonly Band[]; 
  * This colours a value at once; alarms, with their delays, are the server's.
  */
 export class LimitLevels {
-  level = new Uint8Array(0);
+  readonly #rows: PointRows;
   #high = new Uint8Array(0);
   #low = new Uint8Array(0);
-  /** Between these two nothing is raised and nothing is held: the usual case costs two comparisons. */
-  #calmAbove = new Float64Array(0);
-  #calmBelow = new Float64Array(0);
-  #newest = new Float64Array(0);
   #watched: (Watched | undefined)[] = [];
 
+  constructor(rows: PointRows) {
+    this.#rows = rows;
+  }
+
   grow(capacity: number): void {
-    this.level = grown(this.level, capacity);
     this.#high = grown(this.#high, capacity);
     this.#low = grown(this.#low, capacity);
-    this.#calmAbove = grown(this.#calmAbove, capacity, Number.NEGATIVE_INFINITY);
-    this.#calmBelow = grown(this.#calmBelow, capacity, Number.POSITIVE_INFINITY);
-    this.#newest = grown(this.#newest, capacity, Number.NEGATIVE_INFINITY);
   }
 
   /** Takes over the limits of one point; its level follows with its next sample. */
   use(point: number, limits: Limits): void {
     const watched: Watched = { high: bandsOf(limits, 'high'), low: bandsOf(limits, 'low'), limits };
     this.#watched[point] = watched;
-    const switched = limits.alarmValue !== undefined;
-    this.#calmBelow[point] = switched
-      ? Number.NEGATIVE_INFINITY
-      : Math.min(...watched.high.map((band) => Math.min(band.raise, band.clear)));
-    this.#calmAbove[point] = Math.max(...watched.low.map((band) => Math.max(band.raise, band.clear)));
+    const { high, low } = watched;
+    const neverCalm = limits.alarmValue !== undefined;
+    const { cells } = this.#rows;
+    cells[point * ROW + CALM_BELOW] = neverCalm ? -Infinity : Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
+    cells[point * ROW + CALM_ABOVE] = Math.max(...low.map((band) => Math.max(band.raise, band.clear)));
   }
 
-  /** Bad values say nothing and change nothing; samples older than the newest are past. */
-  take(batch: PointBatch): void {
-    const { no, t, value, state } = batch;
-    for (let i = 0; i < no.length; i++) {
-      const v = value[i] as number;
-      const point = no[i] as number;
-      if ((state[i] as number) & BAD_VALUE || v !== v || (t[i] as number) < (this.#newest[point] as number)) continue;
-      this.#newest[point] = t[i] as number;
-      if (v < (this.#calmBelow[point] as number) && v > (this.#calmAbove[point] as number)) {
-        this.level[point] = this.#high[point] = this.#low[point] = 0;
-      } else this.#judge(point, v);
-    }
-  }
-
-  #judge(point: number, v: number): void {
+  /** Judges the newest good value of a point; needless while it is calm and has no level. Bad values say nothing: leave them out. */
+  judge(point: number, value: number): void {
     const watched = this.#watched[point];
-    if (!watched) return;
-    const high = levelOf(watched.high, v, 1, this.#high[point] as number);
-    const low = levelOf(watched.low, v, -1, this.#low[point] as number);
-    const switched = v === watched.limits.alarmValue ? (watched.limits.alarmValueLevel ?? 0) : 0;
+    const high = watched ? levelOf(watched.high, value, 1, this.#high[point] as number) : 0;
+    const low = watched ? levelOf(watched.low, value, -1, this.#low[point] as number) : 0;
+    const switched = value === watched?.limits.alarmValue ? (watched.limits.alarmValueLevel ?? 0) : 0;
     this.#high[point] = high;
     this.#low[point] = low;
-    this.level[point] = worst(worst(high, low), switched);
+    this.#rows.cells[point * ROW + LEVEL] = worst(worst(high, low), switched);
   }
 }
 

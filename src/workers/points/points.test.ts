@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limitsSchema } from '../../contracts/monitoring/limits.ts';
 import { ValueState } from '../../contracts/monitoring/valueState.ts';
-import { BUCKETS, Buckets } from './buckets.ts';
-import { LimitLevels } from './limitLevels.ts';
-import { Minutes } from './minutes.ts';
+import { BUCKETS } from './aggregates.ts';
 import type { PointBatch } from './pointBatch.ts';
 import { PointStore } from './pointStore.ts';
 import { Ring } from './ring.ts';
@@ -25,26 +23,32 @@ describe('ring', () => {
       fc.property(fc.array(fc.integer(), { maxLength: 100 }), (values) => {
         const ring = new Ring(16);
         const { bytes } = ring;
-        values.forEach((value, i) => ring.push(i, value, 0));
-        const held = Array.from({ length: ring.total - ring.oldest }, (_, i) => ring.value[(ring.oldest + i) & ring.mask]);
+        values.forEach((value, i) => ring.push(i, value));
+        const held: number[] = [];
+        ring.read(0, (...[, value]) => held.push(value));
         expect(held).toEqual(values.slice(-16));
         expect(ring.bytes).toBe(bytes);
       }),
     );
   });
 
-  test('costs 18 bytes a sample and nothing else', () => {
-    expect(new Ring(1024).bytes).toBe(1024 * 18);
+  test('costs 16 bytes a sample and nothing else', () => {
+    expect(new Ring(1024).bytes).toBe(1024 * 16);
   });
 });
 
 describe('rings', () => {
-  test('a followed series keeps every sample, one that is not keeps none', () => {
-    const rings = new Rings(8);
-    rings.grow(10);
-    const ring = rings.follow(3);
-    rings.take(batchOf([3, 1, 10], [4, 1, 11], [3, 2, 12]));
-    expect([...ring.value.subarray(0, ring.total)]).toEqual([10, 12]);
+  test('a followed series keeps every sample, bad ones as NaN; one that is not followed keeps none', () => {
+    const points = new PointStore();
+    const ring = points.follow(3);
+    points.take(batchOf([3, T0, 10], [4, T0, 11], [3, T0 + 1, 12, ValueState.fault], [3, T0 - 5, 13]), T0, 0);
+    const held: number[][] = [];
+    ring?.read(0, (...sample) => held.push(sample));
+    expect(held).toEqual([
+      [T0, 10],
+      [T0 + 1, Number.NaN],
+      [T0 - 5, 13],
+    ]);
   });
 
   test('followers share one ring; after the last has left it goes on until its memory is needed', () => {
@@ -54,7 +58,7 @@ describe('rings', () => {
     expect(rings.follow(1)).toBe(ring);
     rings.unfollow(1);
     rings.unfollow(1);
-    rings.take(batchOf([1, 1, 5]));
+    ring.push(T0, 5);
     expect(rings.follow(1)).toBe(ring);
     expect(ring.total).toBe(1);
     rings.unfollow(1);
@@ -63,62 +67,68 @@ describe('rings', () => {
     expect(rings.follow(3)).toBe(ring);
     expect(ring.total).toBe(0);
     expect(rings.bytes).toBe(bytes);
-    rings.take(batchOf([1, 2, 6]));
-    expect(ring.total).toBe(0);
+    expect([rings.slotOf[1], rings.at(rings.slotOf[3] ?? -1)]).toEqual([-1, ring]);
   });
 });
 
-describe('buckets', () => {
-  const read = (buckets: Buckets, point: number, from: number, to: number): number[][] => {
+describe('aggregates', () => {
+  const buckets = (points: PointStore, point: number, from: number, to: number): number[][] => {
     const found: number[][] = [];
-    buckets.between(point, from, to, (...bucket) => found.push(bucket));
+    points.aggregates.between(point, from, to, (...bucket) => found.push(bucket));
     return found;
   };
+  const minute = ({ aggregates }: PointStore, point: number): number[] => [
+    aggregates.minuteMin(point),
+    aggregates.minuteMax(point),
+    aggregates.minuteMean(point),
+  ];
+  const filled = (...samples: readonly (readonly [point: number, t: number, value: number])[]): PointStore => {
+    const points = new PointStore();
+    for (const sample of samples) points.take(batchOf(sample), T0, 0);
+    return points;
+  };
 
-  test('keep least, greatest and last good value of ten seconds', () => {
-    const buckets = new Buckets();
-    buckets.grow(4);
-    buckets.take(batchOf([2, T0, 5], [2, T0 + 1, 9], [2, T0 + 9_999, 1], [2, T0 + 9_999, 99, ValueState.fault], [2, T0 + 10_000, 4]));
-    expect(read(buckets, 2, T0, T0 + 60_000)).toEqual([
-      [T0, 1, 9, 1],
-      [T0 + 10_000, 4, 4, 4],
+  test('a bucket keeps least and greatest of ten seconds, open or closed, late samples too', () => {
+    const points = filled([2, T0, 5], [2, T0 + 1, 9], [2, T0 + 10_000, 4], [2, T0 + 9_999, 1], [2, T0 - 30_000, 7]);
+    expect(buckets(points, 2, T0 - 60_000, T0 + 60_000)).toEqual([
+      [T0 - 30_000, 7, 7],
+      [T0, 1, 9],
+      [T0 + 10_000, 4, 4],
     ]);
-    expect(read(buckets, 1, T0, T0 + 60_000)).toEqual([]);
+    expect(buckets(points, 1, T0, T0 + 60_000)).toEqual([]);
+    expect(buckets(points, 99_999, T0, T0 + 60_000)).toEqual([]);
   });
 
-  test('hold an hour; a sample older than that does not spoil a newer bucket', () => {
-    const buckets = new Buckets();
-    buckets.grow(1);
-    for (let i = 0; i <= BUCKETS; i++) buckets.take(batchOf([0, T0 + i * 10_000, i]));
-    buckets.take(batchOf([0, T0, -1]));
-    const all = read(buckets, 0, T0 - 1e9, T0 + 1e9);
+  test('an hour is kept; a sample older than that does not spoil a newer bucket', () => {
+    const points = filled(...Array.from({ length: BUCKETS + 6 }, (_, i) => [0, T0 + i * 10_000, i] as const), [0, T0, -1]);
+    const all = buckets(points, 0, T0 - 1e9, T0 + 1e9);
     expect(all).toHaveLength(BUCKETS);
-    expect(all[0]).toEqual([T0 + 10_000, 1, 1, 1]);
+    expect(all[0]).toEqual([T0 + 60_000, 6, 6]);
   });
-});
 
-describe('minutes', () => {
-  test('give least, greatest and mean of the newest minute, whatever comes late or bad', () => {
-    const minutes = new Minutes();
-    minutes.grow(2);
+  test('what lay in a row long ago does not come back after a gap', () => {
+    const points = filled([0, T0, 1], [0, T0 + 10_000, 2], [0, T0 + BUCKETS * 10_000 + 40_000, 3], [0, T0 + BUCKETS * 10_000 + 60_000, 4]);
+    expect(buckets(points, 0, T0 - 1e9, T0 + 1e9).map(([, min]) => min)).toEqual([3, 4]);
+  });
+
+  test('the newest minute has the least, greatest and mean of its samples', () => {
     const start = Math.ceil(T0 / 60_000) * 60_000;
-    expect(minutes.mean(1)).toBeNaN();
-    minutes.take(
-      batchOf([1, start - 1, 100], [1, start, 4], [1, start + 1, 2], [1, start - 5, 50], [1, start + 2, 77, ValueState.calibrating]),
-    );
-    expect([minutes.min[1], minutes.max[1], minutes.mean(1)]).toEqual([2, 4, 3]);
+    expect(minute(filled([1, T0, 1]), 0)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    const points = filled([1, start - 1, 100], [1, start, 4], [1, start + 25_000, 2], [1, start - 5, 50], [1, start + 55_000, 9]);
+    expect(minute(points, 1)).toEqual([2, 9, 5]);
+    points.take(batchOf([1, start + 60_000, 6]), T0, 0);
+    expect(minute(points, 1)).toEqual([6, 6, 6]);
   });
 });
 
 describe('limit levels', () => {
-  const levelsFor = (limits: object): ((value: number, state?: number) => number) => {
-    const levels = new LimitLevels();
-    levels.grow(1);
-    levels.use(0, limitsSchema.parse(limits));
+  const levelsFor = (limits: object): ((value: number) => number) => {
+    const points = new PointStore();
+    points.useModel([{ no: 0, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse(limits) }]);
     let t = T0;
-    return (value, state = 0) => {
-      levels.take(batchOf([0, t++, value, state]));
-      return levels.level[0] as number;
+    return (value) => {
+      points.take(batchOf([0, t++, value]), T0, 0);
+      return points.rows.level(0);
     };
   };
 
@@ -132,9 +142,18 @@ describe('limit levels', () => {
     expect([20, 19.5, 19.6, 19.71, 18, 18.1, 18.21, 23].map((value) => at(value))).toEqual([0, 3, 3, 0, 1, 1, 3, 4]);
   });
 
-  test('a switch alarms at its value, and a bad value changes nothing', () => {
+  test('several samples of one point in one batch are judged in order', () => {
+    const points = new PointStore();
+    points.useModel([{ no: 0, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({ high: { 2: 1 }, deadband: 0.2 }) }]);
+    points.take(batchOf([0, T0, 1.5], [0, T0 + 1, 0.9]), T0, 0);
+    expect(points.rows.level(0)).toBe(2);
+    points.take(batchOf([0, T0 + 2, 1.5], [0, T0 + 3, 0.1]), T0, 0);
+    expect(points.rows.level(0)).toBe(0);
+  });
+
+  test('a switch alarms at its value', () => {
     const at = levelsFor({ alarmValue: 0, alarmValueLevel: 2 });
-    expect([at(1), at(0), at(1, ValueState.offline), at(1)]).toEqual([0, 2, 2, 0]);
+    expect([1, 0, 1].map((value) => at(value))).toEqual([0, 2, 0]);
   });
 });
 
@@ -144,7 +163,7 @@ describe('point store', () => {
     const ring = points.follow(5);
     points.take(batchOf([5, T0, 1]), T0, 0);
     points.take(batchOf([5, T0 - 1_000, 2]), T0, 0);
-    expect(points.latest.value[5]).toBe(1);
+    expect(points.rows.value(5)).toBe(1);
     expect(ring?.total).toBe(2);
   });
 
@@ -158,10 +177,19 @@ describe('point store', () => {
     expect([points.isStale(0, 1_100), points.isStale(0, 1_101)]).toEqual([false, true]);
   });
 
+  test('a bad or missing value is shown as it is and judged by nothing', () => {
+    const points = new PointStore();
+    points.useModel([{ no: 0, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({ high: { 2: 1 } }) }]);
+    points.take(batchOf([0, T0, 2], [0, T0 + 1, 9, ValueState.fault], [0, T0 + 2, Number.NaN]), T0, 0);
+    expect([points.rows.value(0), points.rows.level(0), points.aggregates.minuteMax(0)]).toEqual([Number.NaN, 2, 2]);
+    points.take(batchOf([0, T0 - 1, 0]), T0, 0);
+    expect(points.rows.level(0)).toBe(2);
+  });
+
   test('rows whose number cannot be are counted and left out', () => {
     const points = new PointStore();
     expect(points.take(batchOf([1, T0, 7], [-1, T0, 1], [2_000_000_000, T0, 1]), T0, 0)).toBe(2);
-    expect(points.latest.value[1]).toBe(7);
+    expect(points.rows.value(1)).toBe(7);
     expect(points.follow(2_000_000_000)).toBeUndefined();
   });
 
@@ -169,7 +197,7 @@ describe('point store', () => {
     const points = new PointStore();
     points.useModel([{ no: 99, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({}) }]);
     for (let no = 0; no < 16; no++) points.follow(no);
-    const held = (): number => points.latest.bytes + points.rings.bytes + points.buckets.bytes + points.minutes.bytes;
+    const held = (): number => points.rows.cells.byteLength + points.rings.bytes + points.aggregates.bytes;
     const before = held();
     const rows = Array.from({ length: 100 }, (_, no) => [no, T0, no] as const);
     const batch = batchOf(...rows);
@@ -178,6 +206,6 @@ describe('point store', () => {
       points.take(batch, T0 + second * 5_000, second);
     }
     expect(held()).toBe(before);
-    expect(points.rings.bytes).toBe(16 * 16_384 * 18 + 256 * 2);
+    expect(points.rings.bytes).toBe(16 * 16_384 * 16 + 256 * 2);
   });
 });

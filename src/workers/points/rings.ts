@@ -1,3 +1,4 @@
+import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
 import { grown } from './grow.ts';
 import type { PointBatch } from './pointBatch.ts';
 import { Ring, RING_CAPACITY } from './ring.ts';
@@ -14,7 +15,8 @@ export class Rings {
   readonly #slots: Slot[] = [];
   /** Slots without followers, the longest unwanted first. */
   readonly #idle = new Set<number>();
-  #slotOf = new Int16Array(0);
+  /** Which ring a point's samples go to; -1 for none. */
+  slotOf = new Int16Array(0);
 
   constructor(capacity = RING_CAPACITY, kept = KEPT_RINGS) {
     this.#capacity = capacity;
@@ -22,39 +24,43 @@ export class Rings {
   }
 
   grow(capacity: number): void {
-    this.#slotOf = grown(this.#slotOf, capacity, -1);
+    this.slotOf = grown(this.slotOf, capacity, -1);
   }
 
   /** The ring of `pointNo` from now on; it may already hold samples. Balance with `unfollow`. */
   follow(pointNo: number): Ring {
-    const index = this.#slotOf[pointNo] ?? -1;
+    const index = this.slotOf[pointNo] ?? -1;
     const slot = this.#slots[index] ?? this.#assign(pointNo);
-    this.#idle.delete(this.#slotOf[pointNo] as number);
+    this.#idle.delete(this.slotOf[pointNo] as number);
     slot.followers += 1;
     return slot.ring;
   }
 
   unfollow(pointNo: number): void {
-    const index = this.#slotOf[pointNo] ?? -1;
+    const index = this.slotOf[pointNo] ?? -1;
     const slot = this.#slots[index];
     if (!slot) return;
     slot.followers -= 1;
     if (slot.followers === 0) this.#idle.add(index);
   }
 
-  take(batch: PointBatch): void {
+  /** The ring of a slot of `slotOf`. */
+  at(slot: number): Ring {
+    return (this.#slots[slot] as Slot).ring;
+  }
+
+  /** Adds the rows [start, end) whose series have a ring; bad values as NaN. */
+  take({ no, t, value, state }: PointBatch, start: number, end: number): void {
     if (this.#slots.length === 0) return;
-    const { no, t, value, state } = batch;
-    const slotOf = this.#slotOf;
-    for (let i = 0; i < no.length; i++) {
-      const index = slotOf[no[i] as number] as number;
-      if (index < 0) continue;
-      (this.#slots[index] as Slot).ring.push(t[i] as number, value[i] as number, state[i] as number);
+    const { slotOf } = this;
+    for (let i = start; i < end; i++) {
+      const slot = slotOf[no[i] as number] as number;
+      if (slot >= 0) this.at(slot).push(t[i] as number, (state[i] as number) & BAD_VALUE ? Number.NaN : (value[i] as number));
     }
   }
 
   get bytes(): number {
-    return this.#slots.reduce((sum, slot) => sum + slot.ring.bytes, this.#slotOf.byteLength);
+    return this.#slots.reduce((sum, slot) => sum + slot.ring.bytes, this.slotOf.byteLength);
   }
 
   #assign(pointNo: number): Slot {
@@ -63,10 +69,10 @@ export class Rings {
     const index = reuse ?? this.#slots.length;
     const slot = this.#slots[index] ?? { ring: new Ring(this.#capacity), pointNo, followers: 0 };
     if (reuse === undefined) this.#slots.push(slot);
-    else this.#slotOf[slot.pointNo] = -1;
+    else this.slotOf[slot.pointNo] = -1;
     slot.ring.clear();
     slot.pointNo = pointNo;
-    this.#slotOf[pointNo] = index;
+    this.slotOf[pointNo] = index;
     return slot;
   }
 }

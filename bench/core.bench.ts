@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
+import { MessageType, NullLogger, type InvocationMessage } from '@microsoft/signalr';
+import { randomOf } from '../src/base/random.ts';
+import { columnToBytes, frameMessageSchema } from '../src/contracts/live/wireFrame.ts';
+import { limitsSchema } from '../src/contracts/monitoring/limits.ts';
+import { ColumnReader } from '../src/workers/decode/columnReader.ts';
+import { PointStore } from '../src/workers/points/pointStore.ts';
+import { Rings } from '../src/workers/points/rings.ts';
+
+/**
+ * The worker's path from bytes to memory: MessagePack of the official client with binary columns, 1000 samples a message.
+ * Every variant reads the same bytes in a process of its own, so that none inherits another's heap or compiled code; rounds
+ * are interleaved and medians taken. Ratios count, not absolutes.
+ */
+const POINTS = 1_000;
+const ROWS = 1_000;
+const MESSAGES = 400;
+const ROUNDS = 5;
+const WARM_PASSES = 12;
+const TIMED_PASSES = 12;
+const RING = 4_096;
+
+const T0 = 1_790_000_000_000;
+const protocol = new MessagePackHubProtocol();
+
+function encoded(): ArrayBuffer[] {
+  const random = randomOf(1, 'bench');
+  return Array.from({ length: MESSAGES }, (_, message) => {
+    const t = T0 + message * 1_000;
+    const columns = {
+      no: Int32Array.from({ length: ROWS }, (_, i) => i % POINTS),
+      t: new Float64Array(ROWS).fill(t),
+      value: Float64Array.from({ length: ROWS }, () => random.normal(0.5, 0.1)),
+      state: new Uint16Array(ROWS),
+      recv: new Float32Array(ROWS),
+    };
+    const frame = {
+      ch: 'point',
+      epoch: 'e',
+      seq: message + 1,
+      t,
+      kind: 'delta',
+      rows: ROWS,
+      columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, columnToBytes(column)])),
+    };
+    const invocation: InvocationMessage = { type: MessageType.Invocation, target: 'frame', arguments: [frame] };
+    return protocol.writeMessage(invocation);
+  });
+}
+
+type Sink = { take(message: ArrayBuffer): void };
+
+const argumentOf = (message: ArrayBuffer): unknown => {
+  const [invocation] = protocol.parseMessages(message, NullLogger.instance);
+  return invocation?.type === MessageType.Invocation ? invocation.arguments[0] : undefined;
+};
+
+/** Decodes and touches every field once: what any receiver has to pay. */
+function decodeAlone(): Sink {
+  const reader = new ColumnReader('point');
+  let sum = 0;
+  return {
+    take(message) {
+      const frame = argumentOf(message) as { columns: Record<string, unknown>; rows: number };
+      const batch = reader.read(frame.columns, frame.rows);
+      if (!batch) throw new Error('unreadable');
+      const { no, t, value, state } = batch;
+      for (let i = 0; i < no.length; i++) sum += (no[i] as number) + (t[i] as number) + (value[i] as number) + (state[i] as number);
+      if (Number.isNaN(sum)) throw new Error('unreachable');
+    },
+  };
+}
+
+/** The core's own path: checked message, rings, ten-second buckets, minutes, limits, newest values. */
+function core(followed: number): Sink {
+  const reader = new ColumnReader('point');
+  const points = new PointStore();
+  points.useModel(
+    Array.from({ length: POINTS }, (_, no) => ({
+      no,
+      pointType: 1,
+      samplePeriod: 1,
+      limits: limitsSchema.parse({ high: { 2: 1, 3: 0.75 }, low: { 3: 0.1 }, deadband: 0.02 }),
+    })),
+  );
+  for (let no = 0; no < followed; no++) points.follow(no);
+  return {
+    take(message) {
+      const frame = frameMessageSchema.parse(argumentOf(message));
+      const batch = reader.read(frame.columns, frame.rows);
+      if (!batch) throw new Error('unreadable');
+      points.take(batch, frame.t, 0);
+    },
+  };
+}
+
+/** Decodes into typed rings and nothing else. */
+function bareRing(): Sink {
+  const reader = new ColumnReader('point');
+  const rings = new Rings(RING, POINTS);
+  rings.grow(POINTS);
+  for (let no = 0; no < POINTS; no++) rings.follow(no);
+  return {
+    take(message) {
+      const frame = argumentOf(message) as { columns: Record<string, unknown>; rows: number };
+      const batch = reader.read(frame.columns, frame.rows);
+      if (!batch) return;
+      const { no, t, value } = batch;
+      for (let i = 0; i < no.length; i++) rings.at(rings.slotOf[no[i] as number] as number).push(t[i] as number, value[i] as number);
+    },
+  };
+}
+
+/** What a page without a core does: an array of objects a series, cut at its front. */
+function pushAndShift(): Sink {
+  const reader = new ColumnReader('point');
+  const series = new Map<number, { t: number; value: number; state: number }[]>();
+  return {
+    take(message) {
+      const frame = argumentOf(message) as { columns: Record<string, unknown>; rows: number };
+      const batch = reader.read(frame.columns, frame.rows);
+      if (!batch) return;
+      for (let i = 0; i < batch.no.length; i++) {
+        const no = batch.no[i] as number;
+        let samples = series.get(no);
+        if (!samples) series.set(no, (samples = []));
+        samples.push({ t: batch.t[i] as number, value: batch.value[i] as number, state: batch.state[i] as number });
+        if (samples.length > RING) samples.shift();
+      }
+    },
+  };
+}
+
+const variants: Record<string, () => Sink> = {
+  'decode alone': decodeAlone,
+  'core, 16 series followed': () => core(16),
+  'core, all 1000 followed': () => core(POINTS),
+  'decode + bare ring': bareRing,
+  'decode + push and shift': pushAndShift,
+};
+
+/** Million samples a second of the thread's own time; another program on the machine does not count. */
+function measure(name: string): number {
+  const sink = variants[name]?.();
+  if (!sink) throw new Error(`No variant ${name}`);
+  const messages = encoded();
+  const pass = (): void => {
+    for (const message of messages) sink.take(message);
+  };
+  for (let warm = 0; warm < WARM_PASSES; warm++) pass();
+  const start = process.threadCpuUsage();
+  for (let timed = 0; timed < TIMED_PASSES; timed++) pass();
+  const { user, system } = process.threadCpuUsage(start);
+  return (TIMED_PASSES * MESSAGES * ROWS) / (user + system);
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function compare(): void {
+  const names = Object.keys(variants);
+  const rates = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of names)
+      rates.get(name)?.push(Number(execFileSync(process.execPath, [import.meta.filename, name], { encoding: 'utf8' })));
+  const base = median(rates.get('decode alone') ?? []);
+  for (const [name, all] of rates) {
+    const rate = median(all);
+    const spread = `${Math.min(...all).toFixed(1)} to ${Math.max(...all).toFixed(1)}`;
+    console.log(`${name.padEnd(26)} ${rate.toFixed(1).padStart(6)} M samples/s  ${(rate / base).toFixed(2)}x decode alone  (${spread})`);
+  }
+}
+
+const [only] = process.argv.slice(2);
+if (only === undefined) compare();
+else console.log(measure(only));
