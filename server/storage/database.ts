@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig } from 'pg';
+import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import { preparePostgres } from './embedded/binaries.ts';
@@ -86,13 +86,16 @@ async function startOwn(
   });
 }
 
-async function ensureDatabase(connection: PoolConfig): Promise<void> {
-  const pool = new Pool({ ...connection, max: 1 });
+async function ensureDatabase(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  // A connection that breaks fails the query it was running; without a listener it would end the process too.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    const { rowCount } = await pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (rowCount === 0) await pool.query(`CREATE DATABASE ${DATABASE}`);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } finally {
-    await pool.end();
+    await client.end();
   }
 }
 

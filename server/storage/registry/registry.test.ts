@@ -88,6 +88,21 @@ describe('definitions', () => {
     await Promise.all(Array.from({ length: 10 }, (_, i) => registry.define('kafkaPerson', [{ cardNo: `P${i}`, name: 'x', jobNo: '1' }])));
     expect(registry.model().persons.map(({ no }) => no)).toEqual(Array.from({ length: 11 }, (_, i) => i));
   });
+
+  test('a connection that breaks in the middle rejects as unavailable, changes nothing, and the next change goes through', async () => {
+    const { version } = registry.model();
+    const blocker = await database.pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE definition IN ACCESS EXCLUSIVE MODE');
+    const broken = registry.define('kafkaPerson', [{ cardNo: 'X1', name: 'x', jobNo: '1' }]);
+    const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+    await database.pool.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) w`);
+    await expect(broken).rejects.toMatchObject({ name: 'StorageError', code: 'unavailable' });
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    expect([registry.personNo('X1'), registry.model().version]).toEqual([undefined, version]);
+    expect(await registry.define('kafkaPerson', [{ cardNo: 'X1', name: 'x', jobNo: '1' }])).toEqual({ stored: 1, unchanged: 0 });
+  });
 });
 
 describe('limits', () => {

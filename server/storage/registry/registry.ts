@@ -7,6 +7,7 @@ import { limitFaults, type Limits } from '../../../src/contracts/monitoring/limi
 import type { MineModel, Point, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
 import type { MineRegistry } from '../../ports.ts';
 import type { Database } from '../database.ts';
+import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
 import { asStorageError } from '../storageError.ts';
 import { codeOf, isDefinitionEntity, type Definition, type Definitions } from './definitions.ts';
 import { loadDefinitions, put, saveDefinitions, saveLimits } from './definitionTable.ts';
@@ -145,17 +146,9 @@ class StoredRegistry implements Registry {
   }
 
   async #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    let client: PoolClient | undefined;
     try {
-      client = await this.#database.pool.connect();
-      await client.query('BEGIN');
-      const answer = await work(client);
-      await client.query('COMMIT');
-      client.release();
-      return answer;
+      return await inPoolTransaction(this.#database.pool, work);
     } catch (error) {
-      // Whatever state the connection is in, the pool makes another.
-      client?.release(true);
       throw asStorageError(error, this.#database.dataFolder);
     }
   }

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
+import { inPoolTransaction } from './inPoolTransaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase({ migrated: false });
+});
+afterAll(() => database.stop());
+
+test('a transaction is kept whole or not at all', async () => {
+  await inPoolTransaction(database.pool, (client) => client.query('CREATE TABLE kept (a int)'));
+  const failing = inPoolTransaction(database.pool, async (client) => {
+    await client.query('INSERT INTO kept VALUES (1)');
+    throw new Error('thought better of it');
+  });
+  await expect(failing).rejects.toThrow('thought better of it');
+  expect((await database.pool.query('SELECT FROM kept')).rowCount).toBe(0);
+});
+
+test('a connection that dies while nothing is asked fails the transaction and not the process', async () => {
+  const dying = inPoolTransaction(database.pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const ended = once(client, 'end');
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await client.query('SELECT 1');
+  });
+  await expect(dying).rejects.toThrow('not queryable');
+  expect((await database.pool.query('SELECT 1')).rowCount).toBe(1);
+});
