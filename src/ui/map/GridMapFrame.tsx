@@ -1,12 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { createGridMap, type GridMap, type GridMapEvents } from './gridMap.ts';
+import { canDrawMaps, createGridMap, type GridMap, type GridMapEvents } from './gridMap.ts';
 import { fitView, scaleBarOf, zoomAt, type Bounds, type GridView } from './gridView.ts';
 import css from './GridMapFrame.module.css';
 
 export type GridMapFrameProps = {
-  readonly words: { readonly map: string; readonly zoomIn: string; readonly zoomOut: string; readonly fit: string; readonly help: string };
+  readonly words: {
+    readonly map: string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly fit: string;
+    readonly help: string;
+    readonly noPicture: string;
+  };
   /** Text of the scale bar. */
   readonly metresText: (metres: number) => string;
   /** What the fit button shows, and where the map begins. */
@@ -24,6 +31,8 @@ export type GridMapFrameProps = {
 export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress, onHover, children }: GridMapFrameProps) {
   const ground = useRef<HTMLDivElement>(null);
   const map = useRef<GridMap>(undefined);
+  const [life, setLife] = useState(1);
+  const [drawable] = useState(canDrawMaps);
   const [bar, setBar] = useState({ metres: 0, px: 0 });
   const viewed = useEffectEvent((view: GridView, by: 'hand' | 'program') => {
     const next = scaleBarOf(view);
@@ -37,13 +46,14 @@ export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress
 
   useEffect(() => {
     const parent = ground.current;
-    if (!parent) return undefined;
+    if (!parent || !drawable) return undefined;
     const start = begin(parent);
     const made = createGridMap(parent, start, {
       onView: (view, by) => viewed(view, by),
       onPress: (x, y, reach) => pressed(x, y, reach),
       onHover: (place) => hovered(place),
       onSize: () => viewed(made.view(), 'program'),
+      onLost: () => setLife(life + 1),
     });
     map.current = made;
     const leave = mapped(made);
@@ -53,7 +63,7 @@ export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress
       map.current = undefined;
       made.destroy();
     };
-  }, []);
+  }, [life, drawable]);
 
   const zoom = (delta: number): void => {
     const now = map.current;
@@ -63,6 +73,7 @@ export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress
   return (
     <div className={css.frame}>
       <div ref={ground} className={css.ground} role="application" tabIndex={0} aria-label={words.map} aria-roledescription={words.help} />
+      {drawable ? null : <p className={css.noPicture}>{words.noPicture}</p>}
       {children}
       <div className={css.buttons}>
         <ActionIcon variant="default" size={28} aria-label={words.zoomIn} title={words.zoomIn} onClick={() => zoom(1)}>

@@ -9,6 +9,8 @@ export type GridMapEvents = {
   readonly onPress: (x: number, y: number, reach: number) => void;
   readonly onHover: (place: { x: number; y: number; reach: number; px: number; py: number } | undefined) => void;
   readonly onSize: (size: Size) => void;
+  /** The picture is gone for good (the graphics driver was reset): make the map anew. */
+  readonly onLost: () => void;
 };
 
 /** A picture of a mine grid. It draws what it is given and knows nothing of what that is. */
@@ -81,6 +83,9 @@ export function createGridMap(parent: HTMLDivElement, start: GridView, events: G
     events.onSize(size);
   });
   sized.observe(parent);
+  // The event does not bubble: it is caught on its way down to the canvas.
+  const lost = (): void => events.onLost();
+  parent.addEventListener('webglcontextlost', lost, { capture: true });
   const letGo = watchHands(parent, {
     view: () => view,
     size: () => size,
@@ -106,6 +111,7 @@ export function createGridMap(parent: HTMLDivElement, start: GridView, events: G
       land();
       letGo();
       sized.disconnect();
+      parent.removeEventListener('webglcontextlost', lost, { capture: true });
       deck.finalize();
     },
   };
@@ -114,3 +120,8 @@ export function createGridMap(parent: HTMLDivElement, start: GridView, events: G
 const FINGER_PX = 12;
 
 const deckView = (view: GridView): { target: [number, number, number]; zoom: number } => ({ target: [view.x, view.y, 0], zoom: view.zoom });
+
+/** Whether this browser can draw maps at all; remote desktops and locked-down machines may not. */
+export function canDrawMaps(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}

@@ -13,6 +13,7 @@ import { selection } from '../workspace/selection.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { FollowBar } from './FollowBar.tsx';
 import { groundsOf } from './ground.ts';
+import { HoverName, type Hovered } from './HoverName.tsx';
 import { LayersMenu } from './LayersMenu.tsx';
 import { SURFACE, tabsOf } from './levels.ts';
 import { LevelTabs } from './LevelTabs.tsx';
@@ -40,26 +41,25 @@ export function MineMap({ model }: { readonly model: MineModel }) {
   const grounds = useMemo(() => groundsOf(model, tabs), [model, tabs]);
   const live = useMemo(() => new MineLive(model, tabs), [model, tabs]);
   const places = useMemo(() => new Places(model, tabs, live), [model, tabs, live]);
-  const map = useRef<GridMap>(undefined);
+  const [map, setMap] = useState<GridMap>();
   const scene = useRef<MineScene>(undefined);
   const [tab, setTab] = useState(() => tabs.find((one) => one.key !== SURFACE)?.key ?? SURFACE);
   const [shown, setShown] = useState(allShown);
-  const [hovered, setHovered] = useState(false);
+  const [hovered, setHovered] = useState<Hovered>();
   const { followPersonNo } = useSnapshot(selection);
   const ground = grounds.get(tab) ?? [...grounds.values()][0];
 
   const changeTab = (next: string): void => {
     // Levels lie above each other and keep the place; the pit lies elsewhere.
     const elsewhere = grounds.get(next);
-    if (elsewhere && map.current && (next === SURFACE || tab === SURFACE))
-      map.current.setView(fitView(elsewhere.bounds, map.current.size()));
+    if (elsewhere && map && (next === SURFACE || tab === SURFACE))
+      map.setView(fitView(elsewhere.bounds, map.size()));
     setTab(next);
   };
   const goTo = (spot: Spot | undefined): void => {
     if (!spot) return;
     setTab(spot.tab);
-    const now = map.current;
-    now?.flyTo({ x: spot.x, y: spot.y, zoom: Math.max(NEAR_ZOOM, now.view().zoom) });
+    map?.flyTo({ x: spot.x, y: spot.y, zoom: Math.max(NEAR_ZOOM, map.view().zoom) });
   };
   const { picked, pick } = usePicked(live, places, goTo);
   const trail = useTrail(picked?.kind === 'person' ? picked.no : undefined, tabs, tab, live);
@@ -81,36 +81,39 @@ export function MineMap({ model }: { readonly model: MineModel }) {
     wanted.current = wish;
     if (wish) scene.current?.show(wish);
   });
-  // A new model means new live tables: the scene is made anew on the same map.
+  // A new model means new live tables, a lost picture a new map: either way the scene is made anew.
   useEffect(() => {
-    if (!map.current || !wanted.current) return undefined;
-    const made = new MineScene(map.current, model, live, places, wanted.current);
+    if (!map || !wanted.current) return undefined;
+    const made = new MineScene(map, model, live, places, wanted.current);
     scene.current = made;
     return () => {
       scene.current = undefined;
       made.destroy();
     };
-  }, [model, live, places]);
+  }, [map, model, live, places]);
 
   if (!ground) return null;
   return (
     <div ref={root} className={css.panel} data-hovered={hovered || undefined}>
       <GridMapFrame
-        words={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), help: t('mapHelp') }}
+        words={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), help: t('mapHelp'), noPicture: t('noPicture') }}
         metresText={(count) => t('metres', { count })}
         bounds={ground.bounds}
         onMap={(made) => {
-          map.current = made;
-          return () => {
-            map.current = undefined;
-          };
+          setMap(made);
+          return () => setMap(undefined);
         }}
         onView={(_, by) => {
           scene.current?.viewMoved();
           if (by === 'hand') selection.followPersonNo = undefined;
         }}
         onPress={(x, y, reach) => pick(scene.current?.pick(x, y, reach))}
-        onHover={(place) => setHovered(place !== undefined && isThing(scene.current?.pick(place.x, place.y, place.reach)))}
+        onHover={(place) => {
+          const over = place && scene.current?.pick(place.x, place.y, place.reach);
+          setHovered((old) =>
+            place && over && isThing(over) ? (sameThing(old, over) ? old : { ...over, px: place.px, py: place.py }) : undefined,
+          );
+        }}
       >
         <div className={css.top}>
           <LevelTabs tabs={tabs} tab={tab} onTab={changeTab} />
@@ -123,6 +126,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
           />
           <LayersMenu shown={shown} onShown={setShown} />
         </div>
+        <HoverName hovered={hovered} model={model} />
         <FollowBar model={model} />
         {picked ? (
           <DetailsCard
@@ -143,4 +147,5 @@ export function MineMap({ model }: { readonly model: MineModel }) {
 }
 
 /** Areas are everywhere under the pointer: only things wear the hand. */
-const isThing = (picked: Picked | undefined): boolean => picked !== undefined && picked.kind !== 'area';
+const isThing = (picked: Picked): boolean => picked.kind !== 'area';
+const sameThing = (a: Picked | undefined, b: Picked): boolean => a?.kind === b.kind && a.no === b.no;

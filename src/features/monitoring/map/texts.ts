@@ -4,7 +4,7 @@ import type { Texts } from '../../../ui/feature.ts';
 export const mapTexts: Texts = {
   'zh-cn': {
     map: '矿井地图',
-    mapHelp: '方向键平移，加减键缩放，/ 查找',
+    mapHelp: '方向键平移，加减键缩放',
     surface: '地面与采场',
     levels: '水平',
     search: '查找人员、测点、区域',
@@ -15,6 +15,7 @@ export const mapTexts: Texts = {
     zoomOut: '缩小',
     fit: '显示全图',
     metres: '{{count}} 米',
+    noPicture: '此浏览器无法绘制地图（WebGL 2 不可用）。仍可查找人员、测点和区域。',
     loading: '正在读取矿井模型…',
     failed: '矿井模型读取失败',
     empty: '尚无矿井模型',
@@ -108,7 +109,7 @@ export const mapTexts: Texts = {
   },
   en: {
     map: 'Mine map',
-    mapHelp: 'Arrow keys pan, plus and minus zoom, / searches',
+    mapHelp: 'Arrow keys pan, plus and minus zoom',
     surface: 'Pit and surface',
     levels: 'Levels',
     search: 'Find people, points, areas',
@@ -119,6 +120,7 @@ export const mapTexts: Texts = {
     zoomOut: 'Zoom out',
     fit: 'Show all',
     metres: '{{count}} m',
+    noPicture: 'This browser cannot draw the map (no WebGL 2). People, points and areas can still be found above.',
     loading: 'Reading the mine model…',
     failed: 'The mine model could not be read',
     empty: 'No mine model yet',
