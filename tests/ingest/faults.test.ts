@@ -4,6 +4,9 @@ import type { Intake } from '../../server/ports.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openServer, post, type Answered, type OpenServer } from './openServer.ts';
 
+/** The machine may be busy. */
+const patience = { timeout: 15_000 };
+
 let database: TestDatabase;
 let server: OpenServer;
 /** Called before each commit; may wait, may throw. */
@@ -56,7 +59,7 @@ test('[rule 5] a flood is turned away with 429 and a time to come back; what was
   const held = new Promise<void>((resolve) => (release = resolve));
   beforeCommit = () => held;
   const flood = Promise.all(Array.from({ length: 30 }, (_, i) => send(batch(i * 100, 100))));
-  await expect.poll(() => server.pipeline.metrics.refused).toBeGreaterThan(0);
+  await expect.poll(() => server.pipeline.metrics.refused, patience).toBeGreaterThan(0);
   release();
   const answers = await flood;
   const taken = answers.filter(({ status }) => status === 200);
@@ -79,7 +82,7 @@ describe.each([
     expect(server.changes).toEqual([]);
     expect(await stored()).toBe(0);
     beforeCommit = () => Promise.resolve();
-    await expect.poll(async () => (await send(batch(0, 5, 2))).status).toBe(200);
+    await expect.poll(async () => (await send(batch(0, 5, 2))).status, patience).toBe(200);
     expect(await stored()).toBe(5);
     expect(server.changes.map(({ transition }) => transition.event)).toEqual(['raised']);
   });
@@ -91,7 +94,7 @@ test('alarms begun in a batch that was not stored are forgotten, those before it
   beforeCommit = fail;
   await send(batch(1000, 1, 0.1));
   beforeCommit = () => Promise.resolve();
-  await expect.poll(() => server.pipeline.state).toBe('running');
+  await expect.poll(() => server.pipeline.state, patience).toBe('running');
   expect(server.rules.openAlarms()).toMatchObject([{ sourceId: 'P', state: 1 }]);
   await send(batch(2000, 1, 0.1));
   expect(server.changes.map(({ transition }) => [transition.event, transition.time - start])).toEqual([
@@ -122,15 +125,17 @@ test('database connections that are cut in the middle of a stream cost no acknow
 test('a batch that storage cannot take falls alone, its neighbours in the same commit are stored', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
+  let committing = false;
   beforeCommit = async (intakes) => {
+    committing = true;
     await held;
     if (intakes.some(({ gnss }) => gnss.length > 0)) throw new Error('no table takes this');
   };
   const first = send(batch(0, 1));
-  await expect.poll(() => server.pipeline.state).toBe('running');
+  await expect.poll(() => committing, patience).toBe(true);
   const bad = { deviceCode: 'G', dataTime: start, cumX: 1, cumY: 1, cumH: 1 };
   const others = Promise.all([send(batch(10, 1)), post(server.url, 'kafkaGnssSlope', [bad]), send(batch(20, 1))]);
-  await expect.poll(() => server.pipeline.metrics.waitingJobs).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => server.pipeline.metrics.waitingJobs, patience).toBeGreaterThanOrEqual(2);
   release();
   expect((await first).status).toBe(200);
   expect((await others).map(({ status }) => status)).toEqual([200, 500, 200]);
@@ -146,7 +151,7 @@ test('[rule 10] a server that stops answers what it has taken and refuses what c
     return held;
   };
   const taken = send(batch(0, 10));
-  await expect.poll(() => committing).toBe(true);
+  await expect.poll(() => committing, patience).toBe(true);
   await server.door.stop();
   const drained = server.pipeline.drain();
   expect(await send(batch(100, 1))).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '1' });

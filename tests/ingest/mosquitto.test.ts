@@ -7,6 +7,9 @@ import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { hasMosquitto, startMosquitto } from './mosquitto.ts';
 import { MINE, openServer, type OpenServer } from './openServer.ts';
 
+/** The machine may be busy. */
+const patience = { timeout: 15_000 };
+
 // The broker is somebody else's program: where it is not installed there is nothing to test against.
 describe.skipIf(!hasMosquitto).each([5, 4] as const)('a broker of somebody else, mosquitto over MQTT version %i', (version) => {
   let broker: Awaited<ReturnType<typeof startMosquitto>>;
@@ -68,7 +71,7 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('a broker of somebody else,
 
   test('every message is stored once and many share a commit', async () => {
     await send(0, 500);
-    await expect.poll(stored, { timeout: 10_000 }).toBe(500);
+    await expect.poll(stored, patience).toBe(500);
     expect(server.pipeline.metrics.commits).toBeLessThan(250);
     expect(door.metrics).toMatchObject({ stored: 500, duplicate: 0, late: 0 });
   });
@@ -77,14 +80,14 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('a broker of somebody else,
     let release = (): void => undefined;
     gate = new Promise<void>((resolve) => (release = resolve));
     await send(10_000, 30);
-    await expect.poll(() => server.pipeline.metrics.waitingRows).toBeGreaterThan(0);
+    await expect.poll(() => server.pipeline.metrics.waitingRows, patience).toBeGreaterThan(0);
     await door.stop();
     gate = undefined;
     release();
     door = doorOf();
     await door.start();
     await send(20_000, 1);
-    await expect.poll(stored, { timeout: 10_000 }).toBe(531);
+    await expect.poll(stored, patience).toBe(531);
     expect(door.metrics.stored + door.metrics.duplicate).toBe(31);
   });
 
@@ -93,7 +96,7 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('a broker of somebody else,
     await send(30_000, 40);
     door = doorOf();
     await door.start();
-    await expect.poll(stored, { timeout: 10_000 }).toBe(571);
+    await expect.poll(stored, patience).toBe(571);
     expect(door.metrics.late).toBe(0);
   });
 

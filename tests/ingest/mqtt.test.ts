@@ -7,6 +7,9 @@ import type { PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, type OpenServer } from './openServer.ts';
 
+/** The machine may be busy. */
+const patience = { timeout: 15_000 };
+
 let database: TestDatabase;
 let server: OpenServer;
 let door: BrokerDoor;
@@ -127,7 +130,7 @@ describe('the MQTT door', () => {
     gate.catch(() => undefined);
     const client = await open();
     const sent = Promise.all(Array.from({ length: 20 }, (_, i) => send(client, [sample(1000 + i)])));
-    await expect.poll(() => server.errors.length).toBeGreaterThan(0);
+    await expect.poll(() => server.errors.length, patience).toBeGreaterThan(0);
     expect(await stored()).toBe(before);
     gate = undefined;
     await sent;
@@ -142,7 +145,7 @@ describe('the MQTT door', () => {
     const clients = await Promise.all(Array.from({ length: 8 }, () => open()));
     const rows = (batch: number): object[] => Array.from({ length: 400 }, (_, i) => sample(10_000 + batch * 400 + i));
     const sent = Promise.all(clients.flatMap((client, n) => Array.from({ length: 5 }, (_, batch) => send(client, rows(n * 5 + batch)))));
-    await expect.poll(() => server.pipeline.metrics.waitingRows).toBeGreaterThanOrEqual(1000);
+    await expect.poll(() => server.pipeline.metrics.waitingRows, patience).toBeGreaterThanOrEqual(1000);
     expect(server.pipeline.metrics.waitingRows).toBeLessThan(2000);
     gate = undefined;
     release();

@@ -4,6 +4,9 @@ import { AlarmType } from '../../src/contracts/monitoring/alarm.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openServer, post, type OpenServer } from './openServer.ts';
 
+/** The machine may be busy. */
+const patience = { timeout: 15_000 };
+
 const now = Date.parse('2026-11-21T08:00:00Z');
 let database: TestDatabase;
 let server: OpenServer;
@@ -71,7 +74,7 @@ test('a stay underground is counted from its beginning, not from the restart', a
   clock.jumpWall(90 * 60_000);
   await post(server.url, 'kafkaUndergroundPersonnelLocation', [fix(now + 12.5 * hour)]);
   clock.advance(60_000);
-  await expect.poll(() => server.changes.map(({ alarm }) => alarm.alarmType)).toContain(AlarmType.timeout);
+  await expect.poll(() => server.changes.map(({ alarm }) => alarm.alarmType), patience).toContain(AlarmType.timeout);
 });
 
 test('rain of the days before a restart still counts', async () => {

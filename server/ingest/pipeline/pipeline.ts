@@ -4,7 +4,9 @@ import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { Intake, LivePort, MineRegistry, MonitoringStore, RuleEngine, RuleOutcome } from '../../ports.ts';
 import { noSamples } from '../normalise/columns.ts';
 import type { RuleMemory } from '../ruleMemory.ts';
-import { emptyIntake, rowsOf, type Job, type Stored } from './job.ts';
+import type { Job, Stored } from './job.ts';
+import { actJob, batchJob, tickJob, type Act } from './jobs.ts';
+import { Linger } from './linger.ts';
 import { countCommit, newPipelineMetrics, type PipelineMetrics } from './metrics.ts';
 import { NewestTimes } from './newest.ts';
 import { JobQueue, type Taken } from './queue.ts';
@@ -43,6 +45,7 @@ const nothing: RuleOutcome = { changes: [], derived: noSamples, personFlags: new
  */
 export class Pipeline {
   readonly #options: PipelineOptions & Required<Pick<PipelineOptions, 'lingerMs' | 'maxGroupRows' | 'maxWaitingRows'>>;
+  readonly #linger: Linger;
   readonly #queue = new JobQueue();
   readonly #newest = new NewestTimes();
   readonly #metrics = newPipelineMetrics();
@@ -53,10 +56,10 @@ export class Pipeline {
   #working = false;
   #savedAt = 0;
   #tickWaits = false;
-  #wake: (() => void) | undefined;
   #stopTicks: (() => void) | undefined;
 
   constructor(options: PipelineOptions) {
+    this.#linger = new Linger(options.clock);
     this.#options = { lingerMs: 8, maxGroupRows: 20_000, maxWaitingRows: 200_000, ...options };
   }
 
@@ -71,34 +74,12 @@ export class Pipeline {
 
   /** Resolves after the commit; `exact` when the caller must be told how many of its own rows were known already. */
   submit(intake: Intake, how: { readonly exact: boolean; readonly urgent?: boolean }): Promise<Result<Stored, Failure>> {
-    const rows = rowsOf(intake);
-    const fault = this.#refusal(rows);
-    if (fault !== undefined) return Promise.resolve(err(fault));
-    return new Promise((settle) =>
-      this.#push({ intake, rows, exact: how.exact, urgent: how.urgent ?? false, evaluate: (rules) => rules.evaluate(intake), settle }),
-    );
+    return new Promise((settle) => this.#offer(batchJob(intake, how, settle)));
   }
 
   /** An operator's act, in the same order as the data; resolves with its answer after the commit. */
-  act<T>(run: (rules: RuleEngine, now: number) => Result<{ outcome: RuleOutcome; answer: T }, Failure>): Promise<Result<T, Failure>> {
-    const fault = this.#refusal(0);
-    if (fault !== undefined) return Promise.resolve(err(fault));
-    const now = this.#options.clock.now();
-    let answer: Result<T, Failure> = err(failure('internal', 'The act was not carried out.'));
-    return new Promise((settle) =>
-      this.#push({
-        intake: emptyIntake(now),
-        rows: 0,
-        exact: false,
-        urgent: true,
-        evaluate: (rules) => {
-          const done = run(rules, this.#options.clock.now());
-          answer = done.ok ? ok(done.value.answer) : done;
-          return done.ok ? done.value.outcome : undefined;
-        },
-        settle: (committed) => settle(committed.ok ? answer : committed),
-      }),
-    );
+  act<T>(run: Act<T>): Promise<Result<T, Failure>> {
+    return new Promise((settle) => this.#offer(actJob(run, this.#options.clock, settle)));
   }
 
   /** Less than half of the queue is taken. */
@@ -139,29 +120,26 @@ export class Pipeline {
     return failure('door_busy', `${this.#queue.rows} rows wait already; send again in a second.`);
   }
 
+  #offer(job: Omit<Job, 'enqueuedAt' | 'solo'>): void {
+    const fault = this.#refusal(job.rows);
+    if (fault === undefined) this.#push(job);
+    else job.settle(err(fault));
+  }
+
   #push(job: Omit<Job, 'enqueuedAt' | 'solo'>): void {
     this.#queue.push({ ...job, solo: false, enqueuedAt: this.#options.clock.mono() });
-    if (job.urgent || this.#queue.rows >= this.#options.maxGroupRows) this.#wake?.();
+    if (job.urgent || this.#queue.rows >= this.#options.maxGroupRows) this.#linger.end();
     this.#run();
   }
 
   #tick(): void {
     if (this.#state !== 'running' || this.#tickWaits) return;
     this.#tickWaits = true;
-    const { clock } = this.#options;
-    this.#push({
-      intake: emptyIntake(clock.now()),
-      rows: 0,
-      exact: false,
-      urgent: true,
-      evaluate: (rules) => {
-        const outcome = rules.tick(clock.now());
-        return outcome.changes.length + outcome.derived.length + outcome.personFlags.size === 0 ? undefined : outcome;
-      },
-      settle: () => {
+    this.#push(
+      tickJob(this.#options.clock, () => {
         this.#tickWaits = false;
-      },
-    });
+      }),
+    );
   }
 
   #run(): void {
@@ -202,14 +180,7 @@ export class Pipeline {
     const { clock, lingerMs, maxGroupRows } = this.#options;
     const left = (this.#queue.oldest ?? 0) + lingerMs - clock.mono();
     if (left <= 0 || this.#queue.rows >= maxGroupRows || this.#queue.hasUrgent() || this.#state === 'draining') return;
-    await new Promise<void>((resolve) => {
-      const cancel = clock.after(left, resolve);
-      this.#wake = () => {
-        cancel();
-        resolve();
-      };
-    });
-    this.#wake = undefined;
+    await this.#linger.wait(left);
   }
 
   /** Evaluates, commits, answers and publishes one group; the failure when nothing of it was committed. */
