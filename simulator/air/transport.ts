@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import type { Graph, Spot } from '../geometry/graph.ts';
-import type { Ventilation } from './ventilation.ts';
+import type { Duct, Ventilation } from './ventilation.ts';
 
 /** What the air carries. Gases and smoke as volume fractions, dust in mg/m³, heat as potential temperature in °C. */
 export const species = ['ch4', 'co', 'co2', 'no2', 'smoke', 'dust', 'heat'] as const;
@@ -8,6 +8,13 @@ export type Species = (typeof species)[number];
 
 /** Something given to the air of one cell: m³/s of gas, mg/s of dust, K·m³/s of heat. */
 export type Source = { readonly species: Species; readonly cell: number; rate: number };
+
+/** The blind roadways that begin at one junction: their ducts, the cells at their mouths, their far nodes. */
+type Mouth = {
+  readonly mouth: number;
+  readonly groups: readonly { readonly duct: Duct; readonly cell: number }[];
+  readonly ends: readonly number[];
+};
 
 const CELL = 50;
 const DISPERSION = 1;
@@ -28,7 +35,9 @@ export class AirField {
   /** Flow per edge as transport sees it: network flow, or duct flow from the far end. */
   readonly #flow: Float64Array;
   readonly #open: readonly number[];
-  readonly #ductEnds: readonly { readonly mouth: number; readonly end: number }[];
+  /** 1 for the roadways by which used air comes back to a mouth. */
+  readonly #blind: Uint8Array;
+  readonly #mouths: readonly Mouth[];
   readonly #carried: Float64Array;
   /** Potential temperature of the rock at each cell, and the share of the gap to it that air loses per second. */
   readonly #rock: Float64Array;
@@ -54,7 +63,13 @@ export class AirField {
     this.#inflow = new Float64Array(graph.nodes.length);
     this.#flow = new Float64Array(graph.edges.length);
     this.#carried = new Float64Array(graph.nodes.length);
-    this.#ductEnds = air.ducts.map(({ mouth, edges }) => ({ mouth, end: at(graph.edges, at(edges, edges.length - 1)).b }));
+    this.#blind = new Uint8Array(graph.edges.length);
+    for (const duct of air.ducts) this.#blind[at(duct.edges, 0)] = 1;
+    this.#mouths = [...Map.groupBy(air.ducts, (duct) => duct.mouth)].map(([mouth, ducts]) => ({
+      mouth,
+      groups: ducts.map((duct) => ({ duct, cell: at(this.#first, at(duct.edges, 0)) })),
+      ends: ducts.map(({ edges }) => at(graph.edges, at(edges, edges.length - 1)).b),
+    }));
     for (const edge of graph.edges) {
       for (let i = 0; i < at(this.#count, edge.no); i++) {
         const cell = at(this.#first, edge.no) + i;
@@ -123,7 +138,7 @@ export class AirField {
     const carried = this.#carried.fill(0);
     for (const edge of this.#graph.edges) {
       const q = this.#flow[edge.no] ?? 0;
-      if (q === 0) continue;
+      if (q === 0 || this.#blind[edge.no] === 1) continue;
       const into = q > 0 ? edge.b : edge.a;
       const last = q > 0 ? at(this.#first, edge.no) + at(this.#count, edge.no) - 1 : at(this.#first, edge.no);
       const amount = Math.abs(q);
@@ -135,8 +150,28 @@ export class AirField {
       if (amount > 1e-9) nodes[node] = (carried[node] ?? 0) / amount;
     }
     for (const collar of this.#open) if ((inflow[collar] ?? 0) < 1e-9) nodes[collar] = outside;
-    // The duct ends at the far node of a blind roadway and blows the air of its mouth.
-    for (const { mouth, end } of this.#ductEnds) nodes[end] = nodes[mouth] ?? 0;
+    this.#ventilateBlind(cells, nodes);
+  }
+
+  /**
+   * Local fans stand upstream of their headings: the duct blows the fresh air of the mouth to the far end, and what comes
+   * back joins what passes on. Only where less air passes than the fans draw do they breathe their own again.
+   */
+  #ventilateBlind(cells: Float64Array, nodes: Float64Array): void {
+    for (const { mouth, groups, ends } of this.#mouths) {
+      const passing = this.#inflow[mouth] ?? 0;
+      const fresh = nodes[mouth] ?? 0;
+      let drawn = 0;
+      let used = 0;
+      for (const { duct, cell } of groups) {
+        drawn += duct.flow;
+        used += duct.flow * (cells[cell] ?? 0);
+      }
+      if (drawn < 1e-9) continue;
+      nodes[mouth] = (fresh * Math.max(0, passing - drawn) + used) / Math.max(passing, drawn);
+      const breathed = passing >= drawn ? fresh : (fresh * passing + (nodes[mouth] ?? 0) * (drawn - passing)) / drawn;
+      for (const end of ends) nodes[end] = breathed;
+    }
   }
 
   #advect(cells: Float64Array, nodes: Float64Array, dt: number): void {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const key = { PITHEAD_SOURCE_KEY: 'k' };
+
+test('flags go before environment, environment before defaults', () => {
+  expect(readSettings([], key)).toMatchObject({ profile: 'small', seed: 1, speed: 1, door: 'http', backfillHours: 0, faults: true });
+  expect(readSettings(['--profile', 'large'], { ...key, PITHEAD_PROFILE: 'stress', PITHEAD_SEED: '7' })).toMatchObject({
+    profile: 'large',
+    seed: 7,
+  });
+  expect(['24h', '2d', '90m', '3'].map((text) => readSettings(['--backfill', text], key).backfillHours)).toEqual([24, 48, 1.5, 3]);
+});
+
+test('the key is taken from the environment alone, and what makes no sense is refused', () => {
+  expect(() => readSettings([], {})).toThrow(/PITHEAD_SOURCE_KEY/);
+  expect(() => readSettings(['--key', 'k'], key)).toThrow();
+  expect(() => readSettings(['--backfill', 'soon'], key)).toThrow(/24h/);
+  expect(() => readSettings(['--profile', 'huge'], key)).toThrow();
+});
