@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
 import { inPoolTransaction } from './inPoolTransaction.ts';
@@ -22,7 +21,7 @@ test('a transaction is kept whole or not at all', async () => {
 test('a connection that dies while nothing is asked fails the transaction and not the process', async () => {
   const dying = inPoolTransaction(database.pool, async (client) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const ended = once(client, 'end');
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
     await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
     await ended;
     await client.query('SELECT 1');
