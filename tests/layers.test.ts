@@ -29,9 +29,23 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'src/streams': { ours: ['src/base', 'src/contracts'], theirs: ['comlink', 'rxjs', 'react'] },
   'src/ui': {
     ours: ['src/base'],
-    theirs: ['react', 'react-dom', 'react-i18next', 'i18next', '@mantine', '@tabler/icons-react', '@tanstack', 'uplot', '@deck.gl', 'valtio'],
+    theirs: [
+      'react',
+      'react-dom',
+      'react-i18next',
+      'i18next',
+      '@mantine',
+      '@tabler/icons-react',
+      '@tanstack',
+      'uplot',
+      '@deck.gl',
+      'valtio',
+    ],
   },
-  'src/crud': { ours: ['src/base', 'src/contracts', 'src/ui'], theirs: ['react', 'react-i18next', '@tanstack/react-query', 'zod', 'valtio'] },
+  'src/crud': {
+    ours: ['src/base', 'src/contracts', 'src/ui'],
+    theirs: ['react', 'react-i18next', '@tanstack/react-query', 'zod', 'valtio'],
+  },
   'src/features': {
     ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud'],
     theirs: [

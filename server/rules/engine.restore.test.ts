@@ -49,6 +49,19 @@ describe('after a restart', () => {
     expect(give(samples([0, 62, 0.5]))).toEqual(['cleared high|T1 3']);
   });
 
+  test('silence is counted from the return: an hour in which nobody listened raises nothing, a silence after it does', () => {
+    const { rules } = restarted({});
+    const before = intakeOf({
+      ...samples([0, 0, 0.5], [2, 0, 1]),
+      fixes: [fixOf(0, 0, { underground: true })],
+      substations: [status(at(0), 0)],
+    });
+    rules.warmUp(before);
+    expect(told(rules.tick(at(3600)))).toEqual([]);
+    expect(told(rules.tick(at(3625)))).toEqual([]);
+    expect(told(rules.tick(at(3635))).filter((line) => line.startsWith('raised'))).not.toEqual([]);
+  });
+
   test('alarm numbers go on from the last one given', () => {
     const { rules } = restarted({});
     const [change] = rules.evaluate(intakeOf(samples([0, 0, 1.2]))).changes;

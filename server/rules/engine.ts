@@ -66,6 +66,8 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     (no) => points.leaveLimits(no),
   );
 
+  let deaf = false;
+
   const outcome = (): RuleOutcome => ({ changes: book.takeChanges(), derived: derived.take(), personFlags: people.takeFlags() });
 
   /** What we derive ourselves never falls silent: it has no time of receipt. */
@@ -78,6 +80,14 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   function lagOf(no: number | null): number {
     const lag = no === null ? 0 : (states.lastRecv[no] ?? 0) - (states.lastT[no] ?? 0);
     return Number.isFinite(lag) ? lag : 0;
+  }
+
+  /** While we were away nobody could be heard: silence is counted from now on, and each clock of data goes on where it stood. */
+  function hearAgain(now: number): void {
+    deaf = false;
+    offline.hearAgain(now);
+    substations.hearAgain(now);
+    people.hearAgain(now);
   }
 
   function runDelays(now: number): void {
@@ -103,6 +113,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     restorePresence: (present) => people.restorePresence(present),
 
     restore(openAlarms, lastAlarmNumber) {
+      deaf = true;
       book.restore(openAlarms, lastAlarmNumber);
       suppression.forget();
       points.restore(definitions.model.mine.points);
@@ -141,6 +152,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     },
 
     tick(now) {
+      if (deaf) hearAgain(now);
       runDelays(now);
       feed.tick(now, lagOf);
       substations.tick(now);

@@ -41,6 +41,13 @@ export class Offline {
       if (this.#slots.adopt(point.no)) this.#states.setBusy(point.no, Busy.offline, true);
   }
 
+  /** Counts every silence from `now`. */
+  hearAgain(now: number): void {
+    const { lastRecv, known, capacity } = this.#states;
+    for (let no = 0; no < capacity; no++)
+      if (known[no] === 1 && lastRecv[no] !== Number.NEGATIVE_INFINITY) lastRecv[no] = Math.max(lastRecv[no] ?? now, now);
+  }
+
   /** Finds the points that fell silent; a substation or system that fell silent whole is told first, so that it covers them. */
   tick(now: number): void {
     const silent = this.#newlySilent(now);

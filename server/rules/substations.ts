@@ -9,6 +9,9 @@ import { commsKey, ringKey, systemKey, type Suppression } from './suppression.ts
 
 const RunState = { commsBroken: 1, fault: 2, powerAbnormal: 3, locked: 6 } as const;
 const ON_BATTERY = 2;
+/** What stands in an alarm as its source, in the mine's own language like every name of a place or device. */
+const SYSTEM_NAME = '安全监控系统';
+const RING_NAME = '环网';
 /** Less battery than this left is orange, minutes. */
 const LITTLE_BATTERY_MIN = 60;
 
@@ -69,6 +72,12 @@ export class Substations {
     this.#settle(substation, 'battery', batteryLevel(status, substation.batteryMin), t, status.batteryPct);
   }
 
+  /** Counts every silence from `now`. */
+  hearAgain(now: number): void {
+    for (const station of this.#stations.values())
+      if (station.lastRecv !== Number.NEGATIVE_INFINITY) station.lastRecv = Math.max(station.lastRecv, now);
+  }
+
   /** Finds the substations whose heartbeat stopped. */
   tick(now: number): void {
     for (const [code, station] of this.#stations) {
@@ -98,11 +107,11 @@ export class Substations {
 
   /** Nearly all points fell silent: the link to the mine itself is gone. */
   systemLost(t: number): void {
-    this.#suppression.settleParent(this.#parentSlot(systemKey, 'system'), 1, t, true, this.#options.commsRecoveryMs);
+    this.#suppression.settleParent(this.#parentSlot(systemKey, 'system', SYSTEM_NAME), 1, t, true, this.#options.commsRecoveryMs);
   }
 
   systemReturned(t: number): void {
-    const slot = this.#slots.get(systemKey) ?? (this.#book.find(systemKey) && this.#parentSlot(systemKey, 'system'));
+    const slot = this.#slots.get(systemKey) ?? (this.#book.find(systemKey) && this.#parentSlot(systemKey, 'system', SYSTEM_NAME));
     if (slot?.active) this.#suppression.settleParent(slot, 0, t, false, this.#options.commsRecoveryMs);
   }
 
@@ -126,7 +135,7 @@ export class Substations {
     if (!standing && lost.length < this.#options.ringCutCount) return;
     const all = substations.every(({ code }) => this.#isLost(code));
     const level = lost.length === 0 ? 0 : all ? 1 : 2;
-    const slot = this.#parentSlot(key, parentCode ?? 'ring');
+    const slot = this.#parentSlot(key, parentCode ?? 'ring', `${RING_NAME} ${parentCode ?? ''}`.trim());
     this.#suppression.settleParent(slot, level, t, level !== 0, this.#options.commsRecoveryMs);
     if (slot.alarm !== undefined && level !== 0) slot.alarm.detail['substations'] = lost.map(({ code }) => code);
   }
@@ -138,8 +147,8 @@ export class Substations {
     this.#book.settle(slot, level, t, value, Number.NaN);
   }
 
-  #parentSlot(key: string, sourceId: string): Slot {
-    return this.#slotOf(key, () => ({ ...nowhere, alarmType: AlarmType.commsLost, sourceType: 'system', sourceId, sourceName: sourceId }));
+  #parentSlot(key: string, sourceId: string, sourceName: string): Slot {
+    return this.#slotOf(key, () => ({ ...nowhere, alarmType: AlarmType.commsLost, sourceType: 'system', sourceId, sourceName }));
   }
 
   #slotOf(key: string, describe: () => Origin): Slot {

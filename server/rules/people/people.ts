@@ -74,6 +74,13 @@ export class People {
     this.#watchFlags(this.#of(personNo), (person) => this.#calls.end(person));
   }
 
+  /** Counts every silence from `now`. */
+  hearAgain(now: number): void {
+    for (const person of this.#people.values())
+      if (person.lastRecv !== Number.NEGATIVE_INFINITY) person.lastRecv = Math.max(person.lastRecv, now);
+    if (this.#clockRecv !== Number.NEGATIVE_INFINITY) this.#clockRecv = Math.max(this.#clockRecv, now);
+  }
+
   tick(now: number): void {
     for (const person of this.#people.values()) {
       if (person.lastRecv === Number.NEGATIVE_INFINITY) continue;
