@@ -1,5 +1,6 @@
 import { createHashRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { liveToken } from '../crud/session.ts';
+import { hasRole } from '../crud/roles.ts';
+import { liveToken, session } from '../crud/session.ts';
 import type { Feature, FeatureRoute } from '../ui/feature.ts';
 import { features, HOME } from './features.ts';
 import { loaded } from './loaded.ts';
@@ -55,5 +56,9 @@ function routesWhere(wanted: (route: FeatureRoute) => boolean): RouteObject[] {
 
 function routeOf(feature: Feature, route: FeatureRoute): RouteObject {
   const handle: RouteHandle = { title: titleKey(feature, route), live: route.live === true };
-  return { path: route.path, handle, lazy: loaded(route.lazy), ErrorBoundary: RouteFailure };
+  const loader = (): null => {
+    if (!hasRole(session.user?.roles ?? [], route.roles)) throw new Response(null, { status: 403 });
+    return null;
+  };
+  return { path: route.path, handle, loader, lazy: loaded(route.lazy), ErrorBoundary: RouteFailure };
 }

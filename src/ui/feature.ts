@@ -12,6 +12,8 @@ export type FeatureRoute = {
   readonly fullpage?: boolean;
   /** Shown without a token. */
   readonly open?: boolean;
+  /** Roles of which the user needs one; absent: open to every user. Courtesy only, the server decides. */
+  readonly roles?: readonly string[];
   /** Holds live alarms: no dialog may cover it, and it stays up when the session ends. */
   readonly live?: boolean;
   /** A destination of the navigation rail, with its icon; its label is the title. */

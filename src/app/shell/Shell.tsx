@@ -13,6 +13,7 @@ import { SessionNotice } from './SessionNotice.tsx';
 import css from './Shell.module.css';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useCore } from './useCore.ts';
+import { useScriptErrors } from './useScriptErrors.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -28,6 +29,7 @@ export function Component() {
   const { t } = useTranslation('app');
   useCore();
   useSessionEnd();
+  useScriptErrors();
   useEffect(listenForShortcuts, []);
   useEffect(startSound, []);
   return (
@@ -40,11 +42,12 @@ export function Component() {
           <AlarmStrip trailing={<UserMenu />} />
           <NavRail />
           <div className={css.body}>
-            <Banners />
-            <SessionNotice />
             <main id="main" className={css.main} tabIndex={-1}>
               <Outlet />
             </main>
+            {/* Below, so that nothing above moves under a hand when one appears. */}
+            <Banners />
+            <SessionNotice />
           </div>
         </div>
         <AlarmVoice />

@@ -41,7 +41,8 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
   const { columns, idOf, selection, onSelect, density = 'compact' } = props;
   const { grid, sorted, sortKey, reset } = useColumns(props.name, columns, props.rows, idOf);
   const scroller = useRef<HTMLDivElement>(null);
-  const inside = useInside(scroller);
+  const frame = useRef<HTMLDivElement>(null);
+  const inside = useInside(frame);
   const [held, setHeld] = useState<readonly T[]>();
   const view = useMemo(() => heldView(sorted, held, idOf), [sorted, held, idOf]);
 
@@ -93,6 +94,7 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
 
   return (
     <div
+      ref={frame}
       className={css.frame}
       style={{ '--columns': template, '--total': `${total}px`, '--row': `${rowHeight}px` } as Record<string, string>}
     >

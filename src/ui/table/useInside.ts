@@ -18,7 +18,7 @@ export function useInside(element: RefObject<HTMLElement | null>): boolean {
       setKeyboard(false);
     });
     on('keydown', (event) => setKeyboard((event as globalThis.KeyboardEvent).key !== 'Tab'));
-    on('focusin', () => setKeyboard(host.matches(':focus-visible')));
+    on('focusin', () => setKeyboard(host.querySelector(':focus-visible') !== null));
     on('focusout', (event) => {
       if (!host.contains((event as FocusEvent).relatedTarget as Node | null)) setKeyboard(false);
     });

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconClockExclamation, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlarmType, type Level } from '../../../contracts/monitoring/alarm.ts';
@@ -17,10 +17,12 @@ type AlarmFiltersProps = {
   readonly searchRef: RefObject<HTMLInputElement | null>;
   /** Rows that pass. */
   readonly count: number;
+  /** False while the list is still catching up after a break. */
+  readonly isCurrent: boolean;
 };
 
 /** Level, state, type and text: what of the alarm list is shown. */
-export function AlarmFilters({ filter, onChange, searchRef, count }: AlarmFiltersProps) {
+export function AlarmFilters({ filter, onChange, searchRef, count, isCurrent }: AlarmFiltersProps) {
   const { t } = useTranslation('alarms');
   const toggle = (level: Level): void =>
     onChange({
@@ -86,7 +88,10 @@ export function AlarmFilters({ filter, onChange, searchRef, count }: AlarmFilter
           {t('resetFilter')}
         </Button>
       ) : null}
-      <span className={css.count}>{t('rows', { count })}</span>
+      <span className={css.count} title={isCurrent ? undefined : t('notCurrent')}>
+        {t('rows', { count })}
+        {isCurrent ? null : <IconClockExclamation size={16} stroke={1.5} aria-label={t('notCurrent')} />}
+      </span>
     </div>
   );
 }

@@ -53,9 +53,8 @@ export function AlarmPanel() {
 
   return (
     <div className={css.panel}>
-      <AlarmFilters filter={filter} onChange={setFilter} searchRef={search} count={shown.length} />
+      <AlarmFilters filter={filter} onChange={setFilter} searchRef={search} count={shown.length} isCurrent={!isKnown || isUpToDate} />
       <AckBar targets={targets} noteRef={note} />
-      {isKnown && !isUpToDate ? <p className={css.note}>{t('notCurrent')}</p> : null}
       <div className={css.split} data-detail={alarmId !== undefined || undefined}>
         <div className={css.list}>
           <VirtualTable

@@ -8,7 +8,7 @@ import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
 import { useLink } from './useLink.ts';
 
-/** Below the strip: everything that makes the screen less than the truth, in words that cannot be overlooked. */
+/** Everything that makes the screen less than the truth, in words that cannot be overlooked. */
 export function Banners() {
   return (
     <div role="status">

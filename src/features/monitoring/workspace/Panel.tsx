@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { IconClockExclamation, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
+import { isTrusted } from '../strip/linkStatus.ts';
+import { useLink } from '../strip/useLink.ts';
 import css from './Workspace.module.css';
 import { panels, toggleEnlarged, type PanelName } from './panels.ts';
 
@@ -14,7 +16,7 @@ type PanelProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the workspace with its title; it fails alone and can fill the workspace. */
+/** A part of the workspace with its title; it fails alone, can fill the workspace, and says when what it shows is old. */
 export function Panel({ name, title, actions, children }: PanelProps) {
   const { t } = useTranslation('ui');
   const { enlarged } = useSnapshot(panels);
@@ -25,18 +27,13 @@ export function Panel({ name, title, actions, children }: PanelProps) {
     <section className={css.panel} data-enlarged={isEnlarged || undefined} aria-label={title} data-panel={name}>
       <header className={css.bar}>
         <h2 className={css.title}>{title}</h2>
-        {actions}
-        <ActionIcon
-          className={css.enlarge ?? ''}
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={label}
-          title={label}
-          onClick={() => toggleEnlarged(name)}
-        >
-          <Icon size={16} stroke={1.5} />
-        </ActionIcon>
+        <OldMark />
+        <div className={css.actions}>
+          {actions}
+          <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} onClick={() => toggleEnlarged(name)}>
+            <Icon size={16} stroke={1.5} />
+          </ActionIcon>
+        </div>
       </header>
       <div className={css.content}>
         <PanelBoundary>
@@ -44,5 +41,17 @@ export function Panel({ name, title, actions, children }: PanelProps) {
         </PanelBoundary>
       </div>
     </section>
+  );
+}
+
+function OldMark() {
+  const { t } = useTranslation('ui');
+  const { status } = useLink();
+  if (isTrusted(status) || status === 'starting') return null;
+  return (
+    <span className={css.old}>
+      <IconClockExclamation size={16} stroke={1.5} aria-hidden="true" />
+      {t('stale')}
+    </span>
   );
 }
