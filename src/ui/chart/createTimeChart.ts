@@ -150,7 +150,10 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
         if (!look.hidden.has(one.key)) {
           const toX = (value: number): number => u.valToPos(value, 'x', true);
           const toY = (value: number): number => u.valToPos(value, 'y', true);
-          traceLine(stroke, u.data[0], (u.data[index] ?? []) as ArrayLike<number>, { first, last }, toX, toY, { stepped: one.stepped });
+          traceLine(stroke, u.data[0], (u.data[index] ?? []) as ArrayLike<number>, { first, last }, toX, toY, {
+            stepped: one.stepped,
+            dot: 2 * devicePixelRatio,
+          });
         }
         return { stroke };
       },

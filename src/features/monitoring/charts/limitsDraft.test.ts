@@ -30,7 +30,7 @@ describe('limits in a form', () => {
     expect(limitsOf({ ...draftOf(base), onDelaySec: '90000' }, base).faults).toEqual({ onDelaySec: 'number' });
   });
   test('faults of hysteresis are shown where a person would mend them', () => {
-    expect(limitsOf({ ...draftOf(base), 'high.3': '2' }, base).faults).toMatchObject({ 'high.1': 'order' });
+    expect(limitsOf({ ...draftOf(base), 'high.3': '2' }, base).faults).toEqual({ 'high.1': 'order' });
     expect(limitsOf({ ...draftOf(base), 'highClear.1': '1.6' }, base).faults).toMatchObject({ 'highClear.1': 'clear_side' });
     expect(limitsOf({ ...draftOf(base), 'highClear.1': '', deadband: '0.9' }, base).faults).toMatchObject({ deadband: 'clear_order' });
     expect(limitsOf({ ...draftOf(base), powerOffLevel: '2' }, base).faults).toEqual({ powerOffLevel: 'power_off_level' });

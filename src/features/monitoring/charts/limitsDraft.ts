@@ -48,10 +48,12 @@ export function limitsOf(draft: LimitsDraft, base: Limits): { limits: Limits | u
     const outside = parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), 'number'] as const);
     return { limits: undefined, faults: { ...Object.fromEntries(outside), ...unread } };
   }
-  return {
-    limits: parsed.data,
-    faults: Object.fromEntries(limitFaults(parsed.data).map((fault) => [fieldOf(fault, parsed.data), fault.rule])),
-  };
+  const found = limitFaults(parsed.data);
+  // Limits out of order break their restore values too: one fault is one message.
+  const inOrder = ({ side, level }: LimitFault): boolean =>
+    !found.some((other) => other.rule === 'order' && other.side === side && other.level === level);
+  const own = found.filter((fault) => fault.rule !== 'clear_order' || inOrder(fault));
+  return { limits: parsed.data, faults: Object.fromEntries(own.map((fault) => [fieldOf(fault, parsed.data), fault.rule])) };
 }
 
 /** The field at which a fault is shown: the one that a person would change. */

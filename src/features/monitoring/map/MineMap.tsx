@@ -52,8 +52,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
   const changeTab = (next: string): void => {
     // Levels lie above each other and keep the place; the pit lies elsewhere.
     const elsewhere = grounds.get(next);
-    if (elsewhere && map && (next === SURFACE || tab === SURFACE))
-      map.setView(fitView(elsewhere.bounds, map.size()));
+    if (elsewhere && map && (next === SURFACE || tab === SURFACE)) map.setView(fitView(elsewhere.bounds, map.size()));
     setTab(next);
   };
   const goTo = (spot: Spot | undefined): void => {

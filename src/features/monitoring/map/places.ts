@@ -18,10 +18,12 @@ export class Places {
   readonly #points = new Map<number, Spot>();
   readonly #substations = new Map<number, Spot>();
   readonly #readers = new Map<number, Spot>();
+  readonly #substationNos: ReadonlyMap<string, number>;
 
   constructor(model: MineModel, tabs: readonly Tab[], live: MineLive) {
     this.#tabs = tabs;
     this.#live = live;
+    this.#substationNos = new Map(model.substations.map(({ code, no }) => [code, no]));
     const areas = new Map(model.areas.map((area) => [area.code, area]));
     const open = openGround(model.benches);
     const spotOf = (thing: { areaCode?: string | null; x: number; y: number; z: number | null }): Spot => ({
@@ -53,6 +55,15 @@ export class Places {
     return kind === 'person'
       ? this.person(no, now)
       : { area: this.#areas, point: this.#points, substation: this.#substations, reader: this.#readers }[kind].get(no);
+  }
+
+  /** What the alarm is about, as far as the map has it. */
+  subjectOf({ personNo, pointNo, areaNo, sourceId }: Alarm): Pick<Found, 'kind' | 'no'> | undefined {
+    if (personNo !== null) return { kind: 'person', no: personNo };
+    if (pointNo !== null) return { kind: 'point', no: pointNo };
+    const substationNo = this.#substationNos.get(sourceId);
+    if (substationNo !== undefined) return { kind: 'substation', no: substationNo };
+    return areaNo === null ? undefined : { kind: 'area', no: areaNo };
   }
 
   /** A person in trouble is where they are now, not where the alarm was raised. */

@@ -26,10 +26,7 @@ export function usePicked(
   const alarmTaken = useEffectEvent((id: string | undefined) => {
     const alarm = live.alarms.find((one) => one.id === id);
     if (!alarm) return;
-    const { personNo, pointNo, areaNo } = alarm;
-    if (personNo !== null) setPicked({ kind: 'person', no: personNo });
-    else if (pointNo !== null) setPicked({ kind: 'point', no: pointNo });
-    else if (areaNo !== null) setPicked({ kind: 'area', no: areaNo });
+    setPicked(places.subjectOf(alarm));
     goTo(places.alarm(alarm, systemClock.mono()));
   });
 
