@@ -1,10 +1,10 @@
 import { at } from './at.ts';
 import type { AreaDefinition, PointDefinition, ReaderDefinition, SubstationDefinition } from '../src/contracts/monitoring/mine.ts';
-import { sensorKinds } from '../src/contracts/monitoring/sensorKind.ts';
 import { areaOf, companyOf, type Definitions, roadwaysOf } from './definitions.ts';
+import { headCountPoint, roverPoints } from './points/derivedPoints.ts';
 import { definitionsOf, type Device } from './devices/device.ts';
 import { type Zone, zonesOf } from './geometry/areas.ts';
-import { benchesOf, surfaceAreas, surfaceCodes } from './geometry/pit.ts';
+import { benchesOf, surfaceAreas } from './geometry/pit.ts';
 import type { Profile } from './geometry/profile.ts';
 import { readersOf, substationsOf } from './geometry/readers.ts';
 import { buildUnderground, type Underground } from './geometry/underground.ts';
@@ -65,37 +65,7 @@ export function definitionsFor(site: Site, devices: readonly Device[], rovers: r
       ...site.points,
       ...definitionsOf(devices),
       ...rovers.flatMap((rover) => roverPoints(rover, profile.gnss.period)),
+      ...areas.flatMap(headCountPoint),
     ],
   };
-}
-
-/** The three displacement series of a rover. */
-function roverPoints(rover: Rover, period: number): PointDefinition[] {
-  const fields = [
-    ['cumX', 'DX', '东向累计位移'],
-    ['cumY', 'DY', '北向累计位移'],
-    ['cumH', 'DH', '垂直累计位移'],
-  ] as const;
-  return fields.map(([field, kind, label]) => {
-    const { unit, precision, range } = sensorKinds[kind];
-    return {
-      code: `${rover.code}.${field}`,
-      name: `${rover.name}${label}`,
-      pointType: 1,
-      kind,
-      unit,
-      precision,
-      rangeMin: range[0],
-      rangeMax: range[1],
-      samplePeriod: period,
-      substationCode: null,
-      areaCode: rover.part === 'pit' ? surfaceCodes.pit : surfaceCodes.dump,
-      positionCode: null,
-      deviceCode: rover.code,
-      valueNames: [],
-      relatesTo: null,
-      ...rover.place,
-      limits: { high: {}, low: {}, highClear: {}, lowClear: {}, deadband: 0, onDelaySec: 0, offDelaySec: 0, rate: {} },
-    };
-  });
 }

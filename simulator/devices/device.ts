@@ -15,6 +15,7 @@ export type Field = {
   readonly label: string;
   readonly digits: number;
   readonly position?: string;
+  /** The value now; NaN leaves the field out of this record. */
   read(now: number): number;
 };
 
@@ -61,7 +62,10 @@ export function definitionsOf(devices: readonly Device[]): PointDefinition[] {
 /** One record of a device. */
 export function recordOf(device: Device, dataTime: number): Record<string, string | number> {
   const row: Record<string, string | number> = { dataTime, [wideRecords[device.entity].key]: device.code };
-  for (const field of device.fields) row[field.name] = rounded(field.read(dataTime), field.digits);
+  for (const field of device.fields) {
+    const value = field.read(dataTime);
+    if (!Number.isNaN(value)) row[field.name] = rounded(value, field.digits);
+  }
   return row;
 }
 

@@ -65,6 +65,13 @@ export class Rain {
     return Math.round(sum * 10) / 10;
   }
 
+  /** mm of the last whole 5 minutes, once it is over: NaN unless it ended within `periodSec` before `now`. */
+  finished(gauge: number, now: number, periodSec: number): number {
+    if (Math.floor(now / BUCKET) === Math.floor((now - periodSec * 1000) / BUCKET)) return Number.NaN;
+    const before = (Math.floor(now / BUCKET) + 287) % 288;
+    return Math.round(at(at(this.#gauges, gauge).buckets, before) * 10) / 10;
+  }
+
   total(gauge: number): number {
     return Math.round(at(this.#gauges, gauge).total * 10) / 10;
   }

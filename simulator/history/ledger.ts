@@ -18,7 +18,9 @@ type Account = {
 export class Ledger {
   readonly #accounts = new Map<string, Account>();
 
+  /** Counts one reading in; NaN is none. */
   add(pointCode: string, value: number | null, state: number): void {
+    if (Number.isNaN(value)) return;
     const account = this.#accounts.get(pointCode) ?? empty();
     this.#accounts.set(pointCode, account);
     account.count += 1;
