@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { MessageType, NullLogger, type InvocationMessage } from '@microsoft/signalr';
 import { randomOf } from '../src/base/random.ts';
-import { columnToBytes, frameMessageSchema } from '../src/contracts/live/wireFrame.ts';
+import { columnToBytes } from '../src/contracts/live/wireFrame.ts';
 import { limitsSchema } from '../src/contracts/monitoring/limits.ts';
 import { ColumnReader } from '../src/workers/decode/columnReader.ts';
+import { readFrame } from '../src/workers/decode/readFrame.ts';
 import { PointStore } from '../src/workers/points/pointStore.ts';
 import { Rings } from '../src/workers/points/rings.ts';
 
@@ -87,8 +88,8 @@ function core(followed: number): Sink {
   for (let no = 0; no < followed; no++) points.follow(no);
   return {
     take(message) {
-      const frame = frameMessageSchema.parse(argumentOf(message));
-      const batch = reader.read(frame.columns, frame.rows);
+      const frame = readFrame(argumentOf(message));
+      const batch = frame && reader.read(frame.columns, frame.rows);
       if (!batch) throw new Error('unreadable');
       points.take(batch, frame.t, 0);
     },

@@ -67,6 +67,8 @@ export type SlopeOptions = {
   readonly maxRms: number;
   /** Least scatter believed of a solution, mm. */
   readonly noiseFloor: number;
+  /** Amplitude of what reflections do to a solution in the course of a day, mm. */
+  readonly multipath: number;
   readonly outlierSigma: number;
   /** A velocity counts when it is this many times its own standard error. */
   readonly significance: number;
@@ -119,6 +121,7 @@ export const defaultRules: RuleOptions = {
     uniformVelocity: new Map(),
     maxRms: 10,
     noiseFloor: 1.5,
+    multipath: 1.5,
     outlierSigma: 5,
     significance: 5.5,
     neighbourRadius: 300,

@@ -1,10 +1,11 @@
 import type { Clock } from '../base/clock.ts';
 import type { EventFrame } from '../contracts/live/dataCore.ts';
 import { alarmMessageSchema, heartbeatSchema, hubEvents, hubMethods } from '../contracts/live/hub.ts';
-import { frameMessageSchema, type FrameMessage } from '../contracts/live/wireFrame.ts';
+import type { FrameMessage } from '../contracts/live/wireFrame.ts';
 import type { AlarmBook } from './alarms/alarmBook.ts';
 import type { Channels } from './channels/channels.ts';
 import { ColumnReader } from './decode/columnReader.ts';
+import { readFrame } from './decode/readFrame.ts';
 import type { Link } from './link/link.ts';
 import type { MineState } from './mineState.ts';
 import type { Rates } from './rates.ts';
@@ -90,9 +91,8 @@ export class Feed {
   }
 
   #frame(payload: unknown): void {
-    const parsed = frameMessageSchema.safeParse(payload);
-    if (!parsed.success) return this.#drop(1);
-    const message = parsed.data;
+    const message = readFrame(payload);
+    if (!message) return this.#drop(1);
     this.#into.rates.count(message.ch === 'point' ? message.rows : 0);
     if (this.#into.channels.take(message.ch, message) !== 'apply') return;
     this.heardT = message.t;

@@ -8,12 +8,16 @@ import { velocityOver, type Velocity } from './velocity.ts';
 
 const DAY = 86_400_000;
 const FIXED = 1;
+/** Stretches that a velocity is looked for over, in windows. */
+const STRETCHES = [0.25, 0.5, 1, 1.5, 2, 3];
 /** How much of a track is kept: this many windows, fewer where they hold too many rows, never less than four. */
 const KEPT = { windows: 14, rows: 1500, leastWindows: 4 };
 
 /** What one solution says about its device; times in epoch ms, rates per day. */
 export type Motion = {
   readonly t: number;
+  /** The stretch that velocity is measured over. */
+  readonly windowMs: number;
   /** Over the window, mm/d; may be noise. */
   readonly velocity: number;
   /** The velocity that may be believed: over the window or, for slow movement, over three; 0 where neither shows any. At least the rate of a step within the window. */
@@ -113,25 +117,42 @@ export class Device {
   }
 
   #measure(at: number): Motion {
-    const { windowMs, minEpochs, significance } = this.#options;
+    const { windowMs, minEpochs } = this.#options;
     const t = at / DAY;
     const window = Math.max(windowMs / DAY, (minEpochs - 0.5) * (this.track.period() || 0));
     this.#trim(t, window);
-    const short = this.#over(t - window);
-    const sure = short !== undefined && short.significance >= significance ? short : this.#longer(t, window);
+    const usual = this.#over(t - window);
+    const sure = this.#shortestSure(t, window);
     const horizontal = Math.hypot(this.track.x.at(-1) ?? 0, this.track.y.at(-1) ?? 0);
     const acceleration = this.#acceleration(t, window);
     const stepped = t - this.#step.t <= window ? this.#step.velocity : 0;
     const moving = Math.max(sure?.greatest ?? 0, stepped);
     const failure = moving < this.#moving ? undefined : this.#failure(window);
-    return { t: at, velocity: short?.greatest ?? 0, sure: moving, stepped: stepped > 0, horizontal, acceleration, failure };
+    return {
+      t: at,
+      windowMs: window * DAY,
+      velocity: usual?.greatest ?? 0,
+      sure: moving,
+      stepped: stepped > 0,
+      horizontal,
+      acceleration,
+      failure,
+    };
   }
 
-  /** Slow movement shows over longer stretches only: the shortest that shows it. */
-  #longer(t: number, window: number): Velocity | undefined {
-    return [1.5, 2, 3]
-      .map((windows) => this.#over(t - windows * window))
-      .find((one) => (one?.significance ?? 0) >= this.#options.significance);
+  /** Fast movement shows over short stretches, slow movement over long ones only: the shortest that shows any. */
+  #shortestSure(t: number, window: number): Velocity | undefined {
+    for (const windows of STRETCHES) {
+      const velocity = this.#over(t - windows * window);
+      if (velocity === undefined || velocity.significance < this.#options.significance) continue;
+      if (velocity.greatest >= this.#reflected(velocity.span)) return velocity;
+    }
+    return undefined;
+  }
+
+  /** Satellites return each day, and with them the reflections that a straight line takes for movement: mm/d, with a margin. */
+  #reflected(days: number): number {
+    return 4 * this.#options.multipath * Math.min(2 * Math.PI, 6 / (Math.PI * days * days));
   }
 
   #over(from: number): Velocity | undefined {

@@ -1,4 +1,4 @@
-import { lineThrough, valueAt } from './leastSquares.ts';
+import { lineThrough } from './leastSquares.ts';
 import { blocksOf, type Blocks } from './blocks.ts';
 import type { Track } from './track.ts';
 
@@ -12,8 +12,12 @@ export type Failure = {
 /** Horizons tried, longest first, in windows back from the newest row. */
 const HORIZONS = [14, 10, 7, 5, 3, 2, 1];
 const LEAST_BLOCKS = 12;
-/** Residuals that follow each other more than this show that a horizon reaches back before the onset. */
-const MISFIT = 0.15;
+const LEAST_A_WINDOW = 5;
+const LEAST_NOISE = 0.01;
+/** A law that explains less than this of what steady creep leaves foretells nothing. */
+const LEAST_FIT = 0.3;
+/** Residuals this much larger than those of straight lines over single windows show that a horizon reaches before the onset. */
+const MISFIT = 1.35;
 /** Nearest and furthest failure looked for, as shares of the horizon, and how many are tried between. */
 const SEARCH = { nearest: 0.005, furthest: 4, steps: 24 };
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -21,7 +25,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 /**
  * The inverse-velocity method (Fukuzono, Voight with alpha 2; domain 3.4) in its integrated form: an inverse velocity that
  * falls on a line to zero at `tf` is a displacement c - k ln(tf - t). Fitting displacements keeps the noise even, where
- * 1/v would blow it up. The longest horizon that the law fits is used; undefined where none is or the track is too short.
+ * 1/v would blow it up. The longest horizon that the law fits is used; undefined where none tells, or the track is too short.
  */
 export function failureOf(track: Track, window: number): Failure | undefined {
   let best: Failure | undefined;
@@ -32,32 +36,27 @@ export function failureOf(track: Track, window: number): Failure | undefined {
     const blocks = blocksOf(track, from);
     if (blocks.t.length < LEAST_BLOCKS) break;
     const time = search(blocks);
-    const misfit = misfitOf(blocks, time);
+    const misfit = leftByLaw(blocks, time) / (3 * blocks.t.length - 7) / noiseOf(blocks, window);
     if (misfit >= least) continue;
     const steady = leftByLine(blocks, blocks.t);
-    best = { time, r2: steady > 0 ? Math.max(0, 1 - leftByLaw(blocks, time) / steady) : 0 };
+    best = { time, r2: steady > 0 ? 1 - leftByLaw(blocks, time) / steady : 0 };
     least = misfit;
     if (misfit < MISFIT) break;
   }
-  return best;
+  return best !== undefined && best.r2 >= LEAST_FIT ? best : undefined;
 }
 
-/** How much each residual of the law tells of the next: 0 for pure noise, towards 1 where the law bends otherwise. */
-function misfitOf(blocks: Blocks, tf: number): number {
-  const x = blocks.t.map((t) => -Math.log(tf - t));
-  let [follow, all] = [0, 0];
-  for (const column of [blocks.x, blocks.y, blocks.h]) {
-    const line = lineThrough(x, column);
-    if (line === undefined) continue;
-    let before = 0;
-    for (let i = 0; i < x.length; i++) {
-      const residual = (column[i] ?? 0) - valueAt(line, x[i] ?? 0);
-      follow += residual * before;
-      all += residual * residual;
-      before = residual;
-    }
+/** Variance that straight lines over single windows leave, the median of all windows: noise of every colour, mm². */
+function noiseOf(blocks: Blocks, window: number): number {
+  const last = blocks.t.at(-1) ?? 0;
+  const left: number[] = [];
+  for (let end = blocks.t.length; end > 0;) {
+    const age = Math.floor((last - (blocks.t[end - 1] ?? 0)) / window);
+    const from = blocks.t.findIndex((t) => Math.floor((last - t) / window) <= age);
+    if (end - from >= LEAST_A_WINDOW) left.push(leftByLine(blocks, blocks.t, from, end) / (3 * (end - from - 2)));
+    end = from;
   }
-  return all > 0 ? follow / all : 0;
+  return Math.max(LEAST_NOISE, left.sort((a, b) => a - b)[left.length >> 1] ?? Number.POSITIVE_INFINITY);
 }
 
 /** The time of failure that leaves least, on a logarithmic scale of time still to go. */
@@ -90,12 +89,12 @@ const leftByLaw = (blocks: Blocks, tf: number): number =>
     blocks.t.map((t) => -Math.log(tf - t)),
   );
 
-/** Sum of squares that straight lines over `x` leave of the three components, height at half its weight in mm. */
-function leftByLine(blocks: Blocks, x: readonly number[]): number {
+/** Sum of squares that straight lines over `x` leave of rows [from, end) of the three components, height halved. */
+function leftByLine(blocks: Blocks, x: readonly number[], from = 0, end = x.length): number {
   let sum = 0;
   for (const column of [blocks.x, blocks.y, blocks.h]) {
-    const line = lineThrough(x, column);
-    if (line !== undefined) sum += line.scatter ** 2 * (x.length - 2);
+    const line = lineThrough(x, column, from, end);
+    if (line !== undefined) sum += line.scatter ** 2 * (end - from - 2);
   }
   return sum;
 }

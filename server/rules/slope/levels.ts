@@ -44,7 +44,7 @@ export function trendLevel(motion: Trend, grades: VelocityGrades, uniformVelocit
   return worse(byAcceleration, byAngle);
 }
 
-/** A level that two solutions in a row raise, and that falls only after a milder one has lasted half a window. */
+/** A level that two solutions in a row raise, and that falls only after a milder one has lasted a window. */
 export class PersistentLevel {
   readonly #held = new HeldLevel();
   #before: Level | 0 = 0;

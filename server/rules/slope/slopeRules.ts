@@ -69,9 +69,8 @@ export class SlopeRules {
     const dry = limited(heldVelocityLevel(motion.sure, grades, device.level.level));
     const wanted = this.#rain24h(motion.t) >= this.#options.rainRaise ? raised(dry) : dry;
     const trend = limited(trendLevel(motion, grades, uniformVelocity, this.#options));
-    const fallMs = this.#options.windowMs / 2;
-    device.level.update(wanted, motion.t, fallMs, motion.stepped);
-    device.trend.update(trend, motion.t, fallMs);
+    device.level.update(wanted, motion.t, motion.windowMs, motion.stepped);
+    device.trend.update(trend, motion.t, motion.windowMs);
     this.#settle(site, device, motion);
     this.#publish(site, device, motion);
     if (site.area !== undefined) this.#settleArea(site, motion.t);

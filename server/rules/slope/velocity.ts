@@ -5,6 +5,8 @@ import type { Track } from './track.ts';
 export type Velocity = {
   /** Time of the middle of the rows, days. */
   readonly t: number;
+  /** From the first to the last row, days. */
+  readonly span: number;
   readonly horizontal: number;
   readonly vertical: number;
   /** The greater of the two: what limits speak of. */
@@ -31,5 +33,6 @@ export function velocityOver(track: Track, from: number, floor: number, end = tr
   // Satellites see height half as well as place.
   const error = up ? errorOf(h.scatter, 2 * floor) : errorOf(flat, floor);
   const greatest = up ? Math.abs(vertical) : horizontal;
-  return { t: x.meanX, horizontal, vertical, greatest, error, significance: greatest / error };
+  const span = (track.t[end - 1] ?? 0) - (track.t[from] ?? 0);
+  return { t: x.meanX, span, horizontal, vertical, greatest, error, significance: greatest / error };
 }

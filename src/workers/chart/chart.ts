@@ -4,7 +4,7 @@ import type { SeriesAnswer } from '../../contracts/http/monitoring.ts';
 import type { ChartFrame, Topic } from '../../contracts/live/dataCore.ts';
 import { STALE_PERIODS } from '../../contracts/monitoring/valueState.ts';
 import type { FramePool } from '../frames/framePool.ts';
-import { BUCKET_MS } from '../points/aggregates.ts';
+import { BUCKET_MS } from '../points/pointRows.ts';
 import type { PointStore } from '../points/pointStore.ts';
 import type { Ring } from '../points/ring.ts';
 import { ColumnGrid } from './columnGrid.ts';

@@ -1,16 +1,13 @@
 import { grown } from './grow.ts';
-import { COUNT, MAX, MIN, OPEN_END, ROW, SUM, type PointRows } from './pointRows.ts';
+import { BUCKET_MS, type PointRows } from './pointRows.ts';
 
-export const BUCKET_MS = 10_000;
 /** An hour of closed buckets a point. */
 export const BUCKETS = 360;
 const BUCKETS_A_MINUTE = 6;
-/** MIN, MAX, SUM and COUNT of a bucket without samples. */
-const emptyBucket = [Number.NaN, Number.NaN, 0, 0];
 
 /**
  * Extremes of every point: ten-second buckets over the last hour, which a chart shows until its history has come, and
- * least, greatest and mean of the newest minute. A sample touches only its point's open bucket; all else waits for its end.
+ * least, greatest and mean of the newest minute. The open bucket is in the point's row; here is what happens at its end.
  */
 export class Aggregates {
   readonly #rows: PointRows;
@@ -42,45 +39,38 @@ export class Aggregates {
     this.#capacity = capacity;
   }
 
-  /** Takes one good sample: a newer bucket closes the open one, an older sample widens its closed one. */
+  /** Takes a good sample of any bucket: a newer one closes the open bucket, an older sample widens its closed one. */
   add(point: number, t: number, value: number): void {
-    const { cells } = this.#rows;
-    const row = point * ROW;
     const id = bucketOf(t);
     const open = this.#openId(point);
-    if (id < open) return this.#addLate(point, open, id, value);
-    if (id > open) this.#turn(point, open, id);
-    // Written so that NaN, the extreme of an empty bucket, gives way.
-    if (!(value >= (cells[row + MIN] as number))) cells[row + MIN] = value;
-    if (!(value <= (cells[row + MAX] as number))) cells[row + MAX] = value;
-    cells[row + SUM] = (cells[row + SUM] as number) + value;
-    cells[row + COUNT] = (cells[row + COUNT] as number) + 1;
+    if (id > open) this.#turn(point, open, id, value);
+    else if (id === open) this.#rows.addToBucket(point, value);
+    else this.#addLate(point, open, id, value);
   }
 
   /** Over the newest minute that has samples; NaN before the first. */
   minuteMin(point: number): number {
-    return Math.min(this.#open(point, MIN), this.#minuteMin[point] as number);
+    return Math.min(this.#rows.min(point), this.#minuteMin[point] as number);
   }
 
   minuteMax(point: number): number {
-    return Math.max(this.#open(point, MAX), this.#minuteMax[point] as number);
+    return Math.max(this.#rows.max(point), this.#minuteMax[point] as number);
   }
 
   minuteMean(point: number): number {
-    return (
-      (this.#open(point, SUM) + (this.#minuteSum[point] as number)) / (this.#open(point, COUNT) + (this.#minuteCount[point] as number))
-    );
+    const sum = this.#rows.sum(point) + (this.#minuteSum[point] as number);
+    return sum / (this.#rows.count(point) + (this.#minuteCount[point] as number));
   }
 
   /** Calls `each` for the buckets of a point that begin in [from, to), in order of time. */
   between(point: number, from: number, to: number, each: (t: number, min: number, max: number) => void): void {
-    if (point >= this.#rows.capacity) return;
+    if (point >= this.#capacity) return;
     const open = this.#openId(point);
     const end = Math.min(Math.ceil(to / BUCKET_MS), open + 1);
     for (let id = Math.max(Math.ceil(from / BUCKET_MS), open - BUCKETS + 1); id < end; id++) {
       const cell = this.#cell(point, id);
-      const min = id === open ? this.#open(point, MIN) : (this.#closed[cell] as number);
-      const max = id === open ? this.#open(point, MAX) : (this.#closed[cell + 1] as number);
+      const min = id === open ? this.#rows.min(point) : (this.#closed[cell] as number);
+      const max = id === open ? this.#rows.max(point) : (this.#closed[cell + 1] as number);
       if (!Number.isNaN(min)) each(id * BUCKET_MS, min, max);
     }
   }
@@ -94,37 +84,32 @@ export class Aggregates {
     return 2 * ((id % BUCKETS) * this.#capacity + point);
   }
 
-  /** A cell of the open bucket; NaN for a point without a row. */
-  #open(point: number, cell: number): number {
-    return this.#rows.cells[point * ROW + cell] ?? Number.NaN;
-  }
-
   /** Number of the open bucket; -1 before the first. */
   #openId(point: number): number {
-    return bucketOf(this.#open(point, OPEN_END)) - 1;
+    return bucketOf(this.#rows.openEnd(point)) - 1;
   }
 
-  #turn(point: number, open: number, next: number): void {
+  #turn(point: number, open: number, next: number, value: number): void {
     if (open >= 0) {
       const cell = this.#cell(point, open);
-      this.#closed[cell] = this.#open(point, MIN);
-      this.#closed[cell + 1] = this.#open(point, MAX);
+      this.#closed[cell] = this.#rows.min(point);
+      this.#closed[cell + 1] = this.#rows.max(point);
       for (let id = Math.max(open + 1, next - BUCKETS); id < next; id++)
         this.#closed.fill(Number.NaN, this.#cell(point, id), this.#cell(point, id) + 2);
     }
-    const sameMinute = Math.floor(open / BUCKETS_A_MINUTE) === Math.floor(next / BUCKETS_A_MINUTE);
+    const sameMinute = minuteOf(open) === minuteOf(next);
     this.#minuteMin[point] = sameMinute ? this.minuteMin(point) : Infinity;
     this.#minuteMax[point] = sameMinute ? this.minuteMax(point) : -Infinity;
-    this.#minuteSum[point] = sameMinute ? (this.#minuteSum[point] as number) + this.#open(point, SUM) : 0;
-    this.#minuteCount[point] = sameMinute ? (this.#minuteCount[point] as number) + this.#open(point, COUNT) : 0;
-    this.#rows.cells.set(emptyBucket, point * ROW + MIN);
-    this.#rows.cells[point * ROW + OPEN_END] = (next + 1) * BUCKET_MS;
+    this.#minuteSum[point] = sameMinute ? (this.#minuteSum[point] as number) + this.#rows.sum(point) : 0;
+    this.#minuteCount[point] = sameMinute ? (this.#minuteCount[point] as number) + this.#rows.count(point) : 0;
+    this.#rows.openBucket(point, (next + 1) * BUCKET_MS, value);
   }
 
   /** A sample of a bucket that is closed widens it; one that is older than the hour is past. */
   #addLate(point: number, open: number, id: number, value: number): void {
     if (id <= open - BUCKETS) return;
     const cell = this.#cell(point, id);
+    // Written so that NaN, the extreme of an empty bucket, gives way.
     if (!(value >= (this.#closed[cell] as number))) this.#closed[cell] = value;
     if (!(value <= (this.#closed[cell + 1] as number))) this.#closed[cell + 1] = value;
   }
@@ -132,3 +117,4 @@ export class Aggregates {
 
 // As an int32: the remainder of doubles is twenty times slower.
 const bucketOf = (t: number): number => (t / BUCKET_MS) | 0;
+const minuteOf = (id: number): number => (id / BUCKETS_A_MINUTE) | 0;

@@ -1,6 +1,6 @@
 import { bandsOf, type Band, type Limits } from '../../contracts/monitoring/limits.ts';
 import { grown } from './grow.ts';
-import { CALM_ABOVE, CALM_BELOW, LEVEL, ROW, type PointRows } from './pointRows.ts';
+import type { PointRows } from './pointRows.ts';
 
 type Watched = { readonly high: readonly Band[]; readonly low: readonly Band[]; readonly limits: Limits };
 
@@ -29,9 +29,8 @@ export class LimitLevels {
     this.#watched[point] = watched;
     const { high, low } = watched;
     const neverCalm = limits.alarmValue !== undefined;
-    const { cells } = this.#rows;
-    cells[point * ROW + CALM_BELOW] = neverCalm ? -Infinity : Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
-    cells[point * ROW + CALM_ABOVE] = Math.max(...low.map((band) => Math.max(band.raise, band.clear)));
+    const below = neverCalm ? -Infinity : Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
+    this.#rows.setCalm(point, Math.max(...low.map((band) => Math.max(band.raise, band.clear))), below);
   }
 
   /** Judges the newest good value of a point; needless while it is calm and has no level. Bad values say nothing: leave them out. */
@@ -42,7 +41,7 @@ export class LimitLevels {
     const switched = value === watched?.limits.alarmValue ? (watched.limits.alarmValueLevel ?? 0) : 0;
     this.#high[point] = high;
     this.#low[point] = low;
-    this.#rows.cells[point * ROW + LEVEL] = worst(worst(high, low), switched);
+    this.#rows.setLevel(point, worst(worst(high, low), switched));
   }
 }
 

@@ -1,59 +1,173 @@
+import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
 import { grown } from './grow.ts';
+import type { PointBatch } from './pointBatch.ts';
 
-/** Cells of a point's row. What a sample touches lies side by side, in two lines of the processor's cache. */
-export const T = 0;
-export const VALUE = 1;
-export const STATE = 2;
-/** Monotonic time at which the newest sample was taken: its age is `mono - bornAt`, whatever any wall clock does. */
-export const BORN_AT = 3;
-/** When the open ten-second bucket ends, and what is in it. */
-export const OPEN_END = 4;
-export const MIN = 5;
-export const MAX = 6;
-export const SUM = 7;
-export const COUNT = 8;
-/** Between these two no limit is passed and none is held. */
-export const CALM_ABOVE = 9;
-export const CALM_BELOW = 10;
-export const LEVEL = 11;
-export const ROW = 12;
+export const BUCKET_MS = 10_000;
+
+// Cells of a point's row. What a sample touches lies side by side, in two lines of the processor's cache. These names and
+// the two below stay inside this module: an imported constant costs a read of memory at each use in the loop.
+const T = 0;
+const VALUE = 1;
+const STATE = 2;
+const BORN_AT = 3;
+const OPEN_END = 4;
+const MIN = 5;
+const MAX = 6;
+const SUM = 7;
+const COUNT = 8;
+const CALM_ABOVE = 9;
+const CALM_BELOW = 10;
+const LEVEL = 11;
+const ROW = 12;
+const BAD = BAD_VALUE;
+const OPEN_MS = BUCKET_MS;
 
 const unseen = [Number.NaN, Number.NaN, 0, -Infinity, 0, Number.NaN, Number.NaN, 0, 0, -Infinity, Infinity, 0];
+/** A level that has yet to be judged. */
+const UNSETTLED = 255;
 
-/** The newest sample, open bucket and limits of every point, a row of ROW numbers each, by point number. */
+/** Newest sample, open ten-second bucket, and level of every point: a row of numbers each, by point number. */
 export class PointRows {
-  cells = new Float64Array(0);
+  /** Rows of the batch taken last that open or belong to another bucket, in order; the first `turns` cells count. */
+  turning = new Int32Array(0);
+  turns = 0;
+  /** Rows of it that may change their point's level, in order; the first `judgements` cells count. */
+  judging = new Int32Array(0);
+  judgements = 0;
+  #cells = new Float64Array(0);
 
-  /** Rows there is room for. */
+  /** Points there is room for. */
   get capacity(): number {
-    return this.cells.length / ROW;
+    return this.#cells.length / ROW;
+  }
+
+  get bytes(): number {
+    return this.#cells.byteLength;
   }
 
   grow(capacity: number): void {
     const before = this.capacity;
-    this.cells = grown(this.cells, capacity * ROW);
-    for (let point = before; point < capacity; point++) this.cells.set(unseen, point * ROW);
+    this.#cells = grown(this.#cells, capacity * ROW);
+    for (let point = before; point < capacity; point++) this.#cells.set(unseen, point * ROW);
   }
 
-  /** Epoch ms at the sensor; NaN where the point was never seen, as for the value. */
+  /**
+   * Takes rows from `start` up to the first whose point has no room; answers that row, or the number of rows. A million
+   * samples a second go through this loop, so it calls nothing: what seldom happens is noted in `turning` and `judging`.
+   */
+  take({ no, t, value, state }: PointBatch, start: number, serverT: number, mono: number): number {
+    if (this.turning.length < no.length) [this.turning, this.judging] = [new Int32Array(2 * no.length), new Int32Array(2 * no.length)];
+    const cells = this.#cells;
+    const { capacity, turning, judging } = this;
+    const ahead = mono - serverT;
+    let turns = 0;
+    let judgements = 0;
+    let i = start;
+    for (; i < no.length; i++) {
+      const point = no[i] as number;
+      if (point >>> 0 >= capacity) break;
+      const row = point * ROW;
+      const at = t[i] as number;
+      const v = value[i] as number;
+      const s = state[i] as number;
+      const isNewest = !(at < (cells[row + T] as number));
+      if ((s & BAD) === 0 && v === v) {
+        const end = cells[row + OPEN_END] as number;
+        if (at >= end || at < end - OPEN_MS) turning[turns++] = i;
+        else {
+          if (v < (cells[row + MIN] as number)) cells[row + MIN] = v;
+          if (v > (cells[row + MAX] as number)) cells[row + MAX] = v;
+          cells[row + SUM] = (cells[row + SUM] as number) + v;
+          cells[row + COUNT] = (cells[row + COUNT] as number) + 1;
+        }
+        const isCalm = v < (cells[row + CALM_BELOW] as number) && v > (cells[row + CALM_ABOVE] as number);
+        if (isNewest && !(isCalm && cells[row + LEVEL] === 0)) {
+          judging[judgements++] = i;
+          // Not 0 until judged, so that the point's next sample in this batch is judged after this one.
+          cells[row + LEVEL] = UNSETTLED;
+        }
+      }
+      if (isNewest) {
+        cells[row + T] = at;
+        cells[row + VALUE] = v;
+        cells[row + STATE] = s;
+        cells[row + BORN_AT] = at < serverT ? at + ahead : mono;
+      }
+    }
+    this.turns = turns;
+    this.judgements = judgements;
+    return i;
+  }
+
+  /** Epoch ms of the newest sample at the sensor; NaN where the point was never seen, as for the value. */
   t(point: number): number {
-    return this.cells[point * ROW + T] ?? Number.NaN;
+    return this.#cells[point * ROW + T] ?? Number.NaN;
   }
 
   value(point: number): number {
-    return this.cells[point * ROW + VALUE] ?? Number.NaN;
+    return this.#cells[point * ROW + VALUE] ?? Number.NaN;
   }
 
   state(point: number): number {
-    return this.cells[point * ROW + STATE] ?? 0;
+    return this.#cells[point * ROW + STATE] ?? 0;
   }
 
+  /** Monotonic time at which the newest sample was taken: its age is `mono - bornAt`, whatever any wall clock does. */
   bornAt(point: number): number {
-    return this.cells[point * ROW + BORN_AT] ?? -Infinity;
+    return this.#cells[point * ROW + BORN_AT] ?? -Infinity;
   }
 
   /** Worst limit passed, 1 red to 4 blue; 0 for none. */
   level(point: number): number {
-    return this.cells[point * ROW + LEVEL] ?? 0;
+    return this.#cells[point * ROW + LEVEL] ?? 0;
+  }
+
+  setLevel(point: number, level: number): void {
+    this.#cells[point * ROW + LEVEL] = level;
+  }
+
+  /** Between these two values the point passes no limit and holds none. */
+  setCalm(point: number, above: number, below: number): void {
+    this.#cells[point * ROW + CALM_ABOVE] = above;
+    this.#cells[point * ROW + CALM_BELOW] = below;
+  }
+
+  /** When the open bucket ends; 0 before the first. */
+  openEnd(point: number): number {
+    return this.#cells[point * ROW + OPEN_END] ?? 0;
+  }
+
+  /** Least value in the open bucket; NaN while it is empty, as for the greatest. */
+  min(point: number): number {
+    return this.#cells[point * ROW + MIN] ?? Number.NaN;
+  }
+
+  max(point: number): number {
+    return this.#cells[point * ROW + MAX] ?? Number.NaN;
+  }
+
+  sum(point: number): number {
+    return this.#cells[point * ROW + SUM] ?? 0;
+  }
+
+  count(point: number): number {
+    return this.#cells[point * ROW + COUNT] ?? 0;
+  }
+
+  /** Opens a new bucket with its first value. */
+  openBucket(point: number, end: number, value: number): void {
+    const row = point * ROW;
+    this.#cells[row + OPEN_END] = end;
+    this.#cells[row + MIN] = this.#cells[row + MAX] = this.#cells[row + SUM] = value;
+    this.#cells[row + COUNT] = 1;
+  }
+
+  /** Adds a value to the open bucket. */
+  addToBucket(point: number, value: number): void {
+    const row = point * ROW;
+    this.#cells[row + MIN] = Math.min(value, this.#cells[row + MIN] as number);
+    this.#cells[row + MAX] = Math.max(value, this.#cells[row + MAX] as number);
+    this.#cells[row + SUM] = (this.#cells[row + SUM] as number) + value;
+    this.#cells[row + COUNT] = (this.#cells[row + COUNT] as number) + 1;
   }
 }

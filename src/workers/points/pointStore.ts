@@ -1,10 +1,10 @@
 import type { Point } from '../../contracts/monitoring/mine.ts';
-import { BAD_VALUE, staleAfterMs } from '../../contracts/monitoring/valueState.ts';
-import { Aggregates, BUCKET_MS } from './aggregates.ts';
+import { staleAfterMs } from '../../contracts/monitoring/valueState.ts';
+import { Aggregates } from './aggregates.ts';
 import { capacityFor, grown } from './grow.ts';
 import { LimitLevels } from './limitLevels.ts';
 import type { PointBatch } from './pointBatch.ts';
-import { BORN_AT, CALM_ABOVE, CALM_BELOW, COUNT, LEVEL, MAX, MIN, OPEN_END, PointRows, ROW, STATE, SUM, T, VALUE } from './pointRows.ts';
+import { PointRows } from './pointRows.ts';
 import type { Ring } from './ring.ts';
 import { Rings } from './rings.ts';
 
@@ -16,7 +16,6 @@ const MOST_POINTS = 262_144;
 /** Sample period, in seconds, of a point that the model does not describe (yet). */
 const UNKNOWN_PERIOD_SEC = 1;
 const SWITCH = 2;
-const UNSETTLED = 255;
 
 /** Everything that the core keeps of measured points. Memory grows with the number of points, never with time. */
 export class PointStore {
@@ -28,9 +27,6 @@ export class PointStore {
   version = 0;
   #periodSec = new Float32Array(0);
   #isSwitch = new Uint8Array(0);
-  /** Rows of the batch under way that change bucket, and that may change level. */
-  #turning = new Int32Array(0);
-  #judging = new Int32Array(0);
   #capacity = 0;
 
   /**
@@ -38,15 +34,26 @@ export class PointStore {
    * that cannot be and were left out.
    */
   take(batch: PointBatch, serverT: number, mono: number): number {
-    const rows = batch.no.length;
-    if (this.#turning.length < rows) [this.#turning, this.#judging] = [new Int32Array(2 * rows), new Int32Array(2 * rows)];
+    const { no, t, value } = batch;
+    const { rows, rings, aggregates, levels } = this;
     this.version += 1;
     let leftOut = 0;
-    for (let row = 0; row < rows;) {
-      row = this.#takeFrom(row, batch, serverT, mono);
-      if (row === rows || this.#reserve(batch.no[row] as number)) continue;
-      leftOut += 1;
-      row += 1;
+    for (let start = 0; start < no.length;) {
+      const end = rows.take(batch, start, serverT, mono);
+      rings.take(batch, start, end);
+      for (let k = 0; k < rows.turns; k++) {
+        const i = rows.turning[k] as number;
+        aggregates.add(no[i] as number, t[i] as number, value[i] as number);
+      }
+      for (let k = 0; k < rows.judgements; k++) {
+        const i = rows.judging[k] as number;
+        levels.judge(no[i] as number, value[i] as number);
+      }
+      start = end;
+      if (end < no.length && !this.#reserve(no[end] as number)) {
+        leftOut += 1;
+        start += 1;
+      }
     }
     return leftOut;
   }
@@ -82,62 +89,6 @@ export class PointStore {
 
   isStale(point: number, mono: number): boolean {
     return this.ageMs(point, mono) > staleAfterMs(this.#periodSec[point] ?? UNKNOWN_PERIOD_SEC);
-  }
-
-  /**
-   * Takes rows up to the first whose point has no room yet; answers that row, or the number of rows. A million samples a
-   * second go through this loop, so it calls nothing: what seldom happens is only noted down, and done after it in the same
-   * order.
-   */
-  #takeFrom(start: number, { no, t, value, state }: PointBatch, serverT: number, mono: number): number {
-    const { cells, capacity } = this.rows;
-    const turning = this.#turning;
-    const judging = this.#judging;
-    const ahead = mono - serverT;
-    let turns = 0;
-    let judgements = 0;
-    let i = start;
-    for (; i < no.length; i++) {
-      const point = no[i] as number;
-      if (point >>> 0 >= capacity) break;
-      const row = point * ROW;
-      const at = t[i] as number;
-      const v = value[i] as number;
-      const s = state[i] as number;
-      const isNewest = !(at < (cells[row + T] as number));
-      if ((s & BAD_VALUE) === 0 && v === v) {
-        const end = cells[row + OPEN_END] as number;
-        if (at >= end || at < end - BUCKET_MS) turning[turns++] = i;
-        else {
-          if (v < (cells[row + MIN] as number)) cells[row + MIN] = v;
-          if (v > (cells[row + MAX] as number)) cells[row + MAX] = v;
-          cells[row + SUM] = (cells[row + SUM] as number) + v;
-          cells[row + COUNT] = (cells[row + COUNT] as number) + 1;
-        }
-        const isCalm = v < (cells[row + CALM_BELOW] as number) && v > (cells[row + CALM_ABOVE] as number);
-        if (isNewest && !(isCalm && cells[row + LEVEL] === 0)) {
-          judging[judgements++] = i;
-          // Not 0 until judged, so that the point's next sample in this batch is judged after this one.
-          cells[row + LEVEL] = UNSETTLED;
-        }
-      }
-      if (isNewest) {
-        cells[row + T] = at;
-        cells[row + VALUE] = v;
-        cells[row + STATE] = s;
-        cells[row + BORN_AT] = at < serverT ? at + ahead : mono;
-      }
-    }
-    this.rings.take({ no, t, value, state }, start, i);
-    for (let k = 0; k < turns; k++) {
-      const turned = turning[k] as number;
-      this.aggregates.add(no[turned] as number, t[turned] as number, value[turned] as number);
-    }
-    for (let k = 0; k < judgements; k++) {
-      const judged = judging[k] as number;
-      this.levels.judge(no[judged] as number, value[judged] as number);
-    }
-    return i;
   }
 
   /** Makes room for this point; false for a number that cannot be. */

@@ -197,7 +197,7 @@ describe('point store', () => {
     const points = new PointStore();
     points.useModel([{ no: 99, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({}) }]);
     for (let no = 0; no < 16; no++) points.follow(no);
-    const held = (): number => points.rows.cells.byteLength + points.rings.bytes + points.aggregates.bytes;
+    const held = (): number => points.rows.bytes + points.rings.bytes + points.aggregates.bytes;
     const before = held();
     const rows = Array.from({ length: 100 }, (_, no) => [no, T0, no] as const);
     const batch = batchOf(...rows);
