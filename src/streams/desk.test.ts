@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AlarmFrame, FrameOf, LatestFrame, Topic } from '../contracts/live/dataCore.ts';
+import { alarmOf, changeOf, T0 } from '../../tests/helpers/coreFixture.ts';
+import { DeskFixture } from '../../tests/helpers/deskFixture.ts';
+import { topicKey } from './topicKey.ts';
+
+let window: DeskFixture;
+beforeEach(() => {
+  window = new DeskFixture();
+});
+afterEach(() => window.close());
+
+const latest: Topic & { kind: 'latest' } = { kind: 'latest', pointNos: [1, 2] };
+
+/** Follows a topic; the answer holds its frames so far and ends the following. */
+function follow<T extends Topic>(topic: T): { readonly frames: FrameOf<T>[]; readonly leave: () => void } {
+  const frames: FrameOf<T>[] = [];
+  const subscription = window.desk.follow(topic).subscribe((frame) => frames.push(frame));
+  return { frames, leave: () => subscription.unsubscribe() };
+}
+
+const value = (frame: LatestFrame | undefined): number | undefined => frame?.value[0];
+
+describe('following', () => {
+  test('equal topics share one stream, and a late subscriber is given the newest frame', async () => {
+    const first = follow(latest);
+    await window.open();
+    window.mine.hub.point({ no: 1, t: T0, value: 7 });
+    await window.pass(200);
+    expect(value(first.frames.at(-1))).toBe(7);
+    const second = follow({ pointNos: [1, 2], kind: 'latest' });
+    expect(second.frames).toEqual([first.frames.at(-1)]);
+  });
+
+  test('topics have equal keys whatever the order of their properties', () => {
+    expect(topicKey({ kind: 'latest', pointNos: [1] })).toBe(topicKey({ pointNos: [1], kind: 'latest' }));
+    expect(topicKey({ kind: 'latest', pointNos: [1] })).not.toBe(topicKey({ kind: 'latest', pointNos: [2] }));
+  });
+
+  test('the arrays of a frame stay readable until two newer ones have come, then their memory is used again', async () => {
+    const { frames } = follow(latest);
+    await window.open();
+    const read: (number | undefined)[] = [];
+    for (let i = 1; i <= 30; i++) {
+      window.mine.hub.point({ no: 1, t: T0 + i, value: i });
+      await window.pass(100);
+      read.push(value(frames.at(-2)), value(frames.at(-1)));
+    }
+    expect(frames.length).toBeGreaterThan(28);
+    expect(read.slice(-4)).toEqual([28, 29, 29, 30]);
+    expect(value(frames.at(-5))).toBeUndefined();
+    expect(window.mine.core.windows.pool.made).toBeLessThanOrEqual(4);
+  });
+
+  test('the last one to leave ends the topic in the core, but not at once', async () => {
+    const first = follow(latest);
+    const second = follow(latest);
+    await window.open();
+    await window.pass(200);
+    first.leave();
+    second.leave();
+    const again = follow(latest);
+    await window.pass(2_000);
+    expect(again.frames.length).toBeGreaterThan(1);
+    again.leave();
+    await window.pass(1_200);
+    const count = again.frames.length;
+    expect(window.desk.newest(topicKey(latest))).toBeUndefined();
+    window.mine.hub.point({ no: 1, t: T0, value: 7 });
+    await window.pass(300);
+    expect(again.frames.length).toBe(count);
+  });
+});
+
+describe('cadence', () => {
+  test('frames come at most ten times a second whatever the source does, and none in a hidden page', async () => {
+    const { frames } = follow(latest);
+    await window.open();
+    await window.pass(300);
+    const before = frames.length;
+    for (let i = 0; i < 20; i++) {
+      for (let k = 0; k < 20; k++) window.mine.hub.point({ no: 1, t: T0 + i * 100 + k, value: k });
+      await window.pass(100);
+    }
+    expect(frames.length - before).toBeLessThanOrEqual(20);
+    expect(frames.length - before).toBeGreaterThan(15);
+    window.hidden = true;
+    await window.pass(500);
+    const hidden = frames.length;
+    window.mine.hub.point({ no: 1, t: T0 + 9_000, value: 1 });
+    await window.pass(3_000);
+    expect(frames.length - hidden).toBeLessThanOrEqual(1);
+  });
+
+  test('alarms come to a hidden and to a paused page', async () => {
+    const alarms = follow({ kind: 'alarms' });
+    await window.open();
+    window.hidden = true;
+    window.desk.pause();
+    window.mine.hub.alarm(changeOf(alarmOf('A1')));
+    await window.turn();
+    expect(alarms.frames.at(-1)).toMatchObject({ change: 'alarm', alarm: { id: 'A1' } });
+  });
+});
+
+describe('pause', () => {
+  test('pictures stand still while data keep arriving; resuming shows the newest', async () => {
+    const { frames } = follow(latest);
+    await window.open();
+    window.mine.hub.point({ no: 1, t: T0, value: 1 });
+    await window.pass(300);
+    window.desk.pause();
+    const count = frames.length;
+    window.mine.hub.point({ no: 1, t: T0 + 1, value: 2 });
+    await window.pass(2_000);
+    expect(frames.length).toBe(count);
+    expect(value(frames.at(-1))).toBe(1);
+    window.desk.resume();
+    await window.pass(300);
+    expect(value(frames.at(-1))).toBe(2);
+  });
+
+  test('a topic first followed during a pause shows its first frame and then stands still', async () => {
+    await window.open();
+    window.desk.pause();
+    window.mine.hub.point({ no: 1, t: T0, value: 1 });
+    const { frames } = follow(latest);
+    await window.pass(300);
+    expect(frames.map(value)).toEqual([1]);
+    window.mine.hub.point({ no: 1, t: T0 + 1, value: 2 });
+    await window.pass(1_500);
+    expect(frames.length).toBe(1);
+  });
+});
+
+describe('alarms', () => {
+  test('a late subscriber begins with the whole book, folded from every change', async () => {
+    const early = follow({ kind: 'alarms' });
+    await window.open();
+    for (const id of ['A1', 'A2']) window.mine.hub.alarm(changeOf(alarmOf(id)));
+    window.mine.hub.alarm(changeOf(alarmOf('A1', 4), 'closed'));
+    await window.turn();
+    const late = follow({ kind: 'alarms' });
+    expect(late.frames).toEqual([{ kind: 'alarms', change: 'book', alarms: [alarmOf('A2')], upToDate: true }]);
+    expect(window.desk.newest(topicKey({ kind: 'alarms' }))).toBe(late.frames[0]);
+    expect(early.frames.filter((frame: AlarmFrame) => frame.change === 'alarm')).toHaveLength(3);
+  });
+
+  test('acknowledging without a running core answers a failure instead of hanging', async () => {
+    expect(await window.desk.acknowledge('op-1', ['A1'], '')).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    await window.open();
+    window.mine.hub.alarm(changeOf(alarmOf('A1')));
+    const done = window.desk.acknowledge('op-1', ['A1'], '');
+    window.desk.close();
+    expect(await done).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+  });
+});
+
+describe('watchdog', () => {
+  test('a core without a beat for 3 s is frozen, after 9 s it is replaced and everything is followed anew', async () => {
+    const { frames } = follow(latest);
+    await window.open();
+    await window.pass(1_500);
+    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 0 });
+    const [first] = window.mines;
+    if (first) first.clock.advance = () => undefined;
+    await window.pass(3_500);
+    expect(window.desk.health.value).toEqual({ state: 'frozen', restarts: 0 });
+    await window.pass(6_500);
+    expect(window.mines).toHaveLength(2);
+    expect(window.stopped).toEqual([1]);
+    await window.mine.open();
+    window.mine.hub.point({ no: 1, t: T0, value: 42 });
+    await window.pass(1_500);
+    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 1 });
+    expect(value(frames.at(-1))).toBe(42);
+  });
+
+  test('a window that slept does not blame its core', async () => {
+    await window.open();
+    await window.pass(1_500);
+    const states: string[] = [];
+    window.desk.health.subscribe(() => states.push(window.desk.health.value.state));
+    window.sleep(60_000);
+    await window.pass(2_000);
+    expect(states).toEqual([]);
+    expect(window.mines).toHaveLength(1);
+  });
+
+  test('a worker that never comes up is replaced', async () => {
+    window.dead.add(1);
+    window.desk.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' });
+    await window.pass(10_500);
+    expect(window.mines).toHaveLength(2);
+    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 1 });
+  });
+});
