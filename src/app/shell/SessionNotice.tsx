@@ -8,7 +8,7 @@ import { session, signOut } from '../../crud/session.ts';
 import type { RouteHandle } from '../router.tsx';
 import css from './SessionNotice.module.css';
 
-const SessionDialog = lazy(async () => ({ default: (await import('./SessionDialog.tsx')).SessionDialog }));
+const SessionDialog = lazy(async () => ({ default: (await import('../dialogs/SessionDialog.tsx')).SessionDialog }));
 
 /**
  * The one notice that a session has ended. Pages behind it are covered until the user signs in again; a page with live

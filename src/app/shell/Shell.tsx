@@ -18,7 +18,7 @@ import { useSessionEnd } from './useSessionEnd.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 // Nothing to notify of while the page is being built: they come after it.
-const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
+const Notices = lazy(async () => ({ default: (await import('../dialogs/Notices.tsx')).Notices }));
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } },

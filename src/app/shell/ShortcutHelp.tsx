@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../ui/shortcuts/shortcuts.ts';
 
-const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }));
+const ShortcutList = lazy(async () => ({ default: (await import('../dialogs/ShortcutList.tsx')).ShortcutList }));
 
 /** `?` opens and closes the list of shortcuts. */
 export function ShortcutHelp() {

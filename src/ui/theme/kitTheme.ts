@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { shadesOf } from './shades.ts';
 import { palettes } from './tokens.ts';
 
@@ -47,7 +53,12 @@ export function kitTheme(primary: string | undefined): MantineThemeOverride {
     colors: { dark: darkScale, gray: grayScale, accent: accentScale(primary) },
     primaryColor: 'accent',
     primaryShade: { dark: 4, light: 7 },
-    autoContrast: true,
+    // Text on accent is a token: the kit would choose it by one scheme for both.
+    variantColorResolver: (input) => {
+      const colours = defaultVariantColorsResolver(input);
+      const isPrimary = input.color === undefined || input.color === 'accent';
+      return input.variant === 'filled' && isPrimary ? { ...colours, color: 'var(--ph-on-accent)' } : colours;
+    },
     cursorType: 'pointer',
     respectReducedMotion: true,
   });

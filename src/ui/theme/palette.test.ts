@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paletteVariables } from './palette.ts';
+import { inkOn, paletteVariables } from './palette.ts';
 import { palettes } from './tokens.ts';
 
 test('every token is a CSS variable in kebab case', () => {
@@ -34,4 +34,10 @@ test('text and controls keep their contrast on every surface of both schemes', (
         expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(palette.edge, surface)).toBeGreaterThanOrEqual(3);
     }
+});
+
+test('text on the accent reads, whatever the accent', () => {
+  for (const palette of Object.values(palettes)) expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
+  for (const colour of ['#000000', '#336699', '#808080', '#3fb6a8', '#ffee00', '#ffffff', '#cc0044', '#6f777f'])
+    expect([colour, contrast(inkOn(colour), colour) >= 4.4]).toEqual([colour, true]);
 });

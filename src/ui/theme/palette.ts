@@ -8,7 +8,7 @@ export function paletteVariables(palette: Palette, primary: string | undefined):
   const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
     ...Object.fromEntries(Object.entries(palette).map(([name, colour]) => [`--ph-${kebab(name)}`, colour])),
-    ...(primary === undefined ? {} : { '--ph-accent': primary }),
+    ...(primary === undefined ? {} : { '--ph-accent': primary, '--ph-on-accent': inkOn(primary) }),
     ...shadeVariables(primary ?? palette.accent),
   };
 }
@@ -22,4 +22,11 @@ export function installPalette(primary: string | undefined): void {
   };
   sheet.replaceSync(`${rule('dark')}\n${rule('light')}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Black or white, whichever reads better on `colour` ('#rrggbb'). */
+export function inkOn(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((i) => (Number.parseInt(colour.slice(i, i + 2), 16) / 255) ** 2.2);
+  const brightness = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  return brightness > 0.18 ? '#000000' : '#ffffff';
 }

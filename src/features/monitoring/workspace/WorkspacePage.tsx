@@ -1,3 +1,4 @@
+import '../../../ui/theme/pageKit.ts';
 import { SegmentedControl } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

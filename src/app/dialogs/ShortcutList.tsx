@@ -1,8 +1,9 @@
+import '../../ui/theme/pageKit.ts';
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { setSingleKeys, shortcuts } from '../../ui/shortcuts/shortcuts.ts';
-import css from './ShortcutList.module.css';
+import css from './dialogs.module.css';
 
 const keyNames: Readonly<Record<string, string>> = { space: 'Space', escape: 'Esc', enter: 'Enter', mod: 'Ctrl' };
 

@@ -1,6 +1,7 @@
+import '../../ui/theme/pageKit.ts';
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import css from './SessionNotice.module.css';
+import css from './dialogs.module.css';
 
 /** The end of a session over a page without live alarms: only the button leads on. */
 export function SessionDialog({ onAgain }: { readonly onAgain: () => void }) {
