@@ -63,7 +63,10 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     doors.push(new ClientDoor({ receiver, deadLetters, clock, url: settings.mqttUrl, source, onError: complain }));
   } else if (settings.mqttPort > 0)
     doors.push(new BrokerDoor({ receiver, sources, deadLetters, clock, port: settings.mqttPort, host: settings.host }));
-  for (const door of doors) await door.start();
+  for (const door of doors) {
+    // The port of MQTT is often taken by a broker of the machine: that must not keep the mine dark.
+    await door.start().catch((error: unknown) => complain(error, `the ${door.name} door stays closed`));
+  }
   watchDoors(metrics, doors, pipeline);
 
   return {

@@ -1,17 +1,31 @@
 import { connectAsync } from 'mqtt';
 import type { Outlet } from './outlet.ts';
 
+/** So many connections cut without a single acknowledgement are a refusal: MQTT 3.1.1 has no other way to say it. */
+const CUTS = 3;
+
 /** Sends to the MQTT door at `url` as the source `code`, topics `mine/{mineCode}/{entity}`, QoS 1: resolved by PUBACK. */
 export async function mqttOutlet(url: string, code: string, key: string, mineCode: string): Promise<Outlet> {
   const client = await connectAsync(url, { username: code, password: key, protocolVersion: 4, clean: true, reconnectPeriod: 1000 });
   client.on('error', () => undefined);
   return {
     async send(entity, rows, signal) {
-      const aborted = new Promise<never>((_, reject) =>
-        signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true }),
-      );
-      // The library keeps an unacknowledged message and sends it again after a reconnect.
-      await Promise.race([client.publishAsync(`mine/${mineCode}/${entity}`, JSON.stringify(rows), { qos: 1 }), aborted]);
+      let connects = 0;
+      let refuse: (reason: Error) => void = () => undefined;
+      const refused = new Promise<never>((_, reject) => (refuse = reject));
+      const stop = (): void => refuse(new Error('stopped'));
+      const connected = (): void => {
+        if (++connects > CUTS) refuse(new Error(`The broker cuts the connection: may ${code} publish to mine/${mineCode}/${entity}?`));
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      client.on('connect', connected);
+      try {
+        // The library keeps an unacknowledged message and sends it again after a reconnect.
+        await Promise.race([client.publishAsync(`mine/${mineCode}/${entity}`, JSON.stringify(rows), { qos: 1 }), refused]);
+      } finally {
+        signal.removeEventListener('abort', stop);
+        client.off('connect', connected);
+      }
       return {};
     },
     close: () => client.endAsync(true),
