@@ -72,7 +72,7 @@ export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress
   const fit = (): void => map.current?.flyTo(fitView(bounds, map.current.size()));
   return (
     <div className={css.frame}>
-      <div ref={ground} className={css.ground} role="application" tabIndex={0} aria-label={words.map} aria-roledescription={words.help} />
+      <div ref={ground} className={css.ground} role="application" tabIndex={0} aria-label={words.map} aria-description={words.help} />
       {drawable ? null : <p className={css.noPicture}>{words.noPicture}</p>}
       {children}
       <div className={css.buttons}>

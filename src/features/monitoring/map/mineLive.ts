@@ -28,7 +28,7 @@ export class MineLive {
 
   constructor(model: MineModel, tabs: readonly Tab[], clock: Clock = systemClock) {
     this.#clock = clock;
-    this.people = new PeopleTable(tabs);
+    this.people = new PeopleTable(tabs, new Set(model.areas.filter((area) => area.levelCode !== null).map((area) => area.no)));
     this.#pointNos = model.points.map((point) => point.no);
     this.#rowOfPoint = new Map(this.#pointNos.map((no, row) => [no, row]));
     this.#lights = lightsOf(undefined, this.#pointNos, new Map(), undefined);

@@ -26,7 +26,7 @@ const frameOf = (rows: Row[]): PeopleFrame => ({
 });
 
 describe('people of a mine', () => {
-  const table = new PeopleTable(tabs);
+  const table = new PeopleTable(tabs, new Set([4]));
   const slots = new Int32Array(512);
   table.take(
     frameOf([
@@ -40,6 +40,12 @@ describe('people of a mine', () => {
   test('counts heads by area', () => {
     expect([...table.headCount]).toEqual([[4, 2]]);
     expect(table.inArea(4).sort((a, b) => a - b)).toEqual([1, 3]);
+  });
+  test('who has left the mine is not counted where they were last', () => {
+    const left = new PeopleTable(tabs, new Set([4]));
+    left.take(frameOf([{ no: 1, x: 0, z: 0, area: 4, flags: 0 }]), 0);
+    expect(left.headCount.size).toBe(0);
+    expect(left.whereabouts(1, 0)?.areaNo).toBeUndefined();
   });
   test('sorts people onto the pictures', () => {
     expect(table.onTab('L1', slots)).toBe(2);

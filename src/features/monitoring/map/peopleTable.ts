@@ -23,6 +23,7 @@ export type Whereabouts = {
 export class PeopleTable {
   readonly dots = new MovingDots();
   readonly #tabs: readonly Tab[];
+  readonly #below: ReadonlySet<number>;
   /** Index into the tabs, per slot. */
   #tab = new Uint8Array(64);
   #flags = new Uint16Array(64);
@@ -34,8 +35,10 @@ export class PeopleTable {
   /** Head count by area number. */
   readonly headCount = new Map<number, number>();
 
-  constructor(tabs: readonly Tab[]) {
+  /** `below` are the numbers of the areas underground. */
+  constructor(tabs: readonly Tab[], below: ReadonlySet<number>) {
     this.#tabs = tabs;
+    this.#below = below;
   }
 
   /** Takes a frame, which holds everybody, at monotonic `now`; who is not in it has left. */
@@ -50,13 +53,16 @@ export class PeopleTable {
       const slot = dots.place(no, frame.x[row] ?? 0, frame.y[row] ?? 0, now);
       this.#fit();
       const flags = frame.flags[row] ?? 0;
-      const area = frame.area[row] ?? -1;
+      const underground = (flags & PersonFlag.underground) !== 0;
+      const known = frame.area[row] ?? -1;
+      // Who has left the mine is still known by the last area, but is not in it.
+      const area = !underground && this.#below.has(known) ? -1 : known;
       this.#row[slot] = row;
       this.#flags[slot] = flags;
       this.#stale[slot] = frame.stale[row] ?? 0;
       this.#area[slot] = area;
       // -1 becomes 255 in a byte: on no picture.
-      this.#tab[slot] = tabOfPerson(this.#tabs, (flags & PersonFlag.underground) !== 0, frame.z[row] ?? 0);
+      this.#tab[slot] = tabOfPerson(this.#tabs, underground, frame.z[row] ?? 0);
       if (area >= 0) this.headCount.set(area, (this.headCount.get(area) ?? 0) + 1);
     }
     for (let slot = 0; slot < dots.extent; slot++) if (this.#row[slot] === -1) dots.remove(dots.no[slot] ?? -1);
@@ -102,7 +108,7 @@ export class PeopleTable {
       y: this.dots.yAt(slot, now),
       z: frame.z[row] ?? 0,
       tab: this.#tabs[this.#tab[slot] ?? 255]?.key ?? '',
-      areaNo: known(frame.area[row], -1),
+      areaNo: known(this.#area[slot], -1),
       flags: this.flagsOf(slot),
       battery: known(frame.battery[row], 255),
       accuracy: known(frame.accuracy[row], -1),
