@@ -87,6 +87,11 @@ describe('excerpts of eight public recordings', () => {
     // Rows and the definitions of their 13 points.
     expect(door.metrics).toMatchObject({ stored: 241 * 13, duplicate: 0, rejected: 0 });
     await outlet.close();
+    const foreign = await mqttOutlet(`mqtt://127.0.0.1:${door.port}`, 'test', KEY, '110000000000');
+    await expect(
+      play({ folder: join(recordings, 'jsi-rtls-tags'), mapping: loadMapping('jsi-rtls-tags'), outlet: foreign }),
+    ).rejects.toThrow('may test publish');
+    await foreign.close();
     await door.stop();
   });
 });

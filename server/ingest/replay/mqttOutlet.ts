@@ -1,4 +1,4 @@
-import { connectAsync } from 'mqtt';
+import { connectAsync, type Packet } from 'mqtt';
 import type { Outlet } from './outlet.ts';
 
 /** So many connections cut without a single acknowledgement are a refusal: MQTT 3.1.1 has no other way to say it. */
@@ -14,17 +14,19 @@ export async function mqttOutlet(url: string, code: string, key: string, mineCod
       let refuse: (reason: Error) => void = () => undefined;
       const refused = new Promise<never>((_, reject) => (refuse = reject));
       const stop = (): void => refuse(new Error('stopped'));
-      const connected = (): void => {
-        if (++connects > CUTS) refuse(new Error(`The broker cuts the connection: may ${code} publish to mine/${mineCode}/${entity}?`));
+      // The event `connect` comes only after what was unacknowledged went out again, which is what such a connection does not live to see.
+      const received = ({ cmd }: Packet): void => {
+        if (cmd === 'connack' && ++connects > CUTS)
+          refuse(new Error(`The broker cuts the connection: may ${code} publish to mine/${mineCode}/${entity}?`));
       };
       signal.addEventListener('abort', stop, { once: true });
-      client.on('connect', connected);
+      client.on('packetreceive', received);
       try {
         // The library keeps an unacknowledged message and sends it again after a reconnect.
         await Promise.race([client.publishAsync(`mine/${mineCode}/${entity}`, JSON.stringify(rows), { qos: 1 }), refused]);
       } finally {
         signal.removeEventListener('abort', stop);
-        client.off('connect', connected);
+        client.off('packetreceive', received);
       }
       return {};
     },
