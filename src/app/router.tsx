@@ -3,7 +3,7 @@ import { hasRole } from '../crud/roles.ts';
 import { liveToken, session } from '../crud/session.ts';
 import type { Feature, FeatureRoute } from '../ui/feature.ts';
 import { features, HOME } from './features.ts';
-import { loaded } from './loaded.ts';
+import { loaded } from '../ui/loaded.ts';
 import { NotFound } from './NotFound.tsx';
 import { Root } from './Root.tsx';
 import { RouteFailure } from './RouteFailure.tsx';

@@ -9,6 +9,7 @@ import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { failureOf } from '../../../crud/FailedRequest.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
+import { loaded } from '../../../ui/loaded.ts';
 import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -21,7 +22,7 @@ import { AlarmLog } from './AlarmLog.tsx';
 import { stateKey, typeKey } from './alarmWords.ts';
 import { ResetForm } from './ResetForm.tsx';
 
-const PointChart = lazy(async () => ({ default: (await import('../charts/PointChart.tsx')).PointChart }));
+const PointChart = lazy(loaded(async () => ({ default: (await import('../charts/PointChart.tsx')).PointChart })));
 
 /** How far to each side of the alarm its chart reaches. */
 const AROUND_MS = 15 * 60_000;

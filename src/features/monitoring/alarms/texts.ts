@@ -185,7 +185,7 @@ export const alarmTexts = {
     'type.external': 'External alarm',
     'state.activeUnack': 'New',
     'state.activeAck': 'Acked',
-    'state.rtnUnack': 'Cleared, new',
+    'state.rtnUnack': 'Cleared',
     'state.closed': 'Closed',
     'state.shelved': 'Shelved',
     'state.suppressed': 'Suppressed',

@@ -4,6 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { usePermission } from '../../../crud/session.ts';
+import { loaded } from '../../../ui/loaded.ts';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx';
@@ -15,8 +16,8 @@ import { useUrlSelection } from './useUrlSelection.ts';
 import css from './Workspace.module.css';
 
 // The alarm list must not wait for WebGL and charts.
-const ChartPanel = lazy(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel }));
-const MinePanel = lazy(async () => ({ default: (await import('../map/MinePanel.tsx')).MinePanel }));
+const ChartPanel = lazy(loaded(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel })));
+const MinePanel = lazy(loaded(async () => ({ default: (await import('../map/MinePanel.tsx')).MinePanel })));
 
 /** `/monitoring/workspace`: map and charts beside the alarms; on a narrow screen one of them at a time. */
 export function Component() {
