@@ -50,6 +50,7 @@ export function LimitsDrawer({ point, onClose }: Props) {
       opened
       position="right"
       size={560}
+      classNames={{ inner: css.drawer ?? '', overlay: css.drawer ?? '' }}
       title={t('limitsOf', { name: point.name })}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('cancel') }}
