@@ -1,13 +1,15 @@
 import type { Point } from '../../src/contracts/monitoring/mine.ts';
 
-/** A stretch of data time in which alarms of some areas are expected: recorded with `reason`, without a siren. */
+/** A stretch of data time in which alarms of some places are expected: recorded with `reason`, without a siren. */
 export type SuppressionWindow = {
   readonly areaCodes: readonly string[];
+  /** Points concerned wherever they are, such as those of the total return that the fumes pass. */
+  readonly pointCodes: readonly string[];
   readonly fromMs: number;
   readonly toMs: number;
   /** Disposal reason (domain 2.6.2), 0 for blasting. */
   readonly reason: number;
-  /** Sensor kinds concerned. */
+  /** Sensor kinds concerned in those areas. */
   readonly kinds: readonly string[];
 };
 
@@ -105,7 +107,7 @@ export const defaultRules: RuleOptions = {
     exitLostMs: 24 * hour,
     stillMs: 30 * minute,
     stillRadius: 5,
-    restPlaces: ['refuge', 'pitBottom', 'surface'],
+    restPlaces: ['refuge', 'surface'],
     lowBattery: 20,
     batteryRestored: 25,
     proxyMs: 20 * minute,

@@ -110,14 +110,10 @@ export class Suppression {
   #windowOf(alarm: Alarm, t: number): SuppressionWindow | undefined {
     const point = alarm.pointNo === null ? undefined : this.#definitions.model.points[alarm.pointNo];
     if (point === undefined || !measured.has(alarm.alarmType)) return undefined;
-    return this.#windows.find(
-      (window) =>
-        t >= window.fromMs &&
-        t < window.toMs &&
-        window.kinds.includes(point.kind) &&
-        point.areaCode !== null &&
-        window.areaCodes.includes(point.areaCode),
-    );
+    const { code, kind, areaCode } = point;
+    const concerns = (window: SuppressionWindow): boolean =>
+      window.pointCodes.includes(code) || (areaCode !== null && window.areaCodes.includes(areaCode) && window.kinds.includes(kind));
+    return this.#windows.find((window) => t >= window.fromMs && t < window.toMs && concerns(window));
   }
 }
 

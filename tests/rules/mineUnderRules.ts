@@ -21,7 +21,7 @@ export type Watched = {
   /** State bits seen since the start by point code, or-ed. */
   readonly bits: Map<string, number>;
   /** Lives on for some seconds of mine time, a tick of the rules each second. */
-  run(seconds: number): void;
+  readonly run: (seconds: number) => void;
 };
 
 const START = Date.UTC(2026, 10, 21, 2);
@@ -60,7 +60,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
     if (!isMeasured(entity)) return;
     for (const [, points] of missingDefinitions(entity, rows, registry)) {
       const more = points.map((point, i) => ({ ...(point as object), no: model.points.length + i, rowVersion: 1 }));
-      model = { ...model, version: model.version + 1, points: [...model.points, ...(more as MineModel['points'])] };
+      model = { ...model, version: model.version + 1, points: [...model.points, ...(more as unknown as MineModel['points'])] };
       registry = registryOf(model);
       codes = ruleModelOf(model).points;
       rules.useModel(model);

@@ -182,16 +182,16 @@ describe('single people', () => {
     expect(fix(3, 0, { battery: 90 })).toEqual(['cleared battery|c0 4']);
   });
 
-  test('[4.4 proxy] two cards that walk together for twenty minutes are one carrier; two that sit together are not', () => {
+  test('[4.4 proxy] two cards that walk together for twenty minutes are one carrier, though they report at different moments', () => {
     const { outcome } = mine();
+    const walk = (no: number, sec: number) => outcome(fixOf(no, at(sec), { x: 1.2 * sec, y: no * 0.4 }));
+    const sit = (no: number, sec: number) => outcome(fixOf(no, at(sec), { y: 90 + no }));
     const rows: string[] = [];
-    for (let sec = 0; sec <= 1500; sec += 10) {
-      const walking = { x: sec * 1.2, y: 0 };
-      rows.push(...told(outcome(fixOf(0, at(sec), walking), fixOf(1, at(sec), { ...walking, y: 0.4 }), fixOf(2, at(sec), { y: 90 }), fixOf(3, at(sec), { y: 91 })))); // prettier-ignore
-    }
+    for (let sec = 0; sec <= 1500; sec += 10)
+      for (const one of [walk(0, sec), walk(1, sec + 6), sit(2, sec), sit(3, sec)]) rows.push(...told(one));
     expect(rows).toEqual(['raised proxy|c0|c1 4']);
     const away: string[] = [];
-    for (let sec = 1510; sec <= 1570; sec += 10) away.push(...told(outcome(fixOf(0, at(sec), { x: 0 }), fixOf(1, at(sec), { x: 90 }))));
+    for (let sec = 1510; sec <= 1660; sec += 10) for (const no of [0, 1]) away.push(...told(outcome(fixOf(no, at(sec), { x: no * 90 }))));
     expect(away).toEqual(['cleared proxy|c0|c1 4']);
   });
 

@@ -135,7 +135,7 @@ export class People {
   #fix(fix: Fix, recvTime: number): void {
     const person = this.#of(fix.personNo);
     if (!(fix.t > person.lastT)) return;
-    this.#carrier.advance(fix.t, this.#people.values());
+    this.#carrier.take(person, fix);
     if (fix.t > this.#clock) {
       this.#clock = fix.t;
       this.#clockRecv = recvTime;

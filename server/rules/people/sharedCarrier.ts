@@ -1,4 +1,5 @@
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import type { Fix } from '../../ports.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -6,17 +7,29 @@ import { eachPair } from './pairs.ts';
 import { personOrigin } from './personSlots.ts';
 import type { PersonState } from './personState.ts';
 
-const CHECK_MS = 30_000;
+/** Cards report at different moments: they are compared where they were at each half minute. */
+const GRID_MS = 30_000;
+/** A turn between two fixes sets cards apart that are not: this many comparisons in a row may fail. */
+const MISSES = 2;
 
+/** Where a card was at a grid time, and how far that is from where it was half a minute before; NaN when not known. */
+type Spot = {
+  readonly no: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly moved: number;
+  readonly person: PersonState;
+};
 /** Two cards side by side: since when, and how far they have come together. */
-type Together = { readonly a: PersonState; readonly b: PersonState; readonly since: number; path: number; on: boolean };
-type Step = { readonly x: number; readonly y: number; readonly z: number; readonly moved: number };
+type Together = { readonly a: PersonState; readonly b: PersonState; readonly since: number; path: number; missed: number; on: boolean };
 
 /** Two cards carried by one person: within three metres at the same speed for twenty minutes of moving (domain 3.5). */
 export class SharedCarrier {
   #pairs = new Map<string, Together>();
-  #steps = new Map<number, Step>();
-  #checkedAt = Number.NaN;
+  #grid = Number.NEGATIVE_INFINITY;
+  #spots = new Map<number, Spot>();
+  #before = new Map<number, Spot>();
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
   readonly #options: PeopleOptions;
@@ -27,42 +40,60 @@ export class SharedCarrier {
     this.#options = options;
   }
 
-  /** Before a fix of data time `t` is taken: looks at all people whenever another half minute of data has passed. */
-  advance(t: number, people: Iterable<PersonState>): void {
-    const due = Math.floor(t / CHECK_MS) * CHECK_MS;
-    if (due <= this.#checkedAt) return;
-    if (!Number.isNaN(this.#checkedAt)) this.#check(due, people);
-    this.#checkedAt = due;
+  /** Takes a fix while `person` still holds the one before. Pairs are judged when everybody has had half a minute to report. */
+  take(person: PersonState, fix: Fix): void {
+    const grid = Math.floor(fix.t / GRID_MS) * GRID_MS;
+    if (grid > this.#grid) this.#advance(grid);
+    const passed = person.lastT < grid && grid === this.#grid && fix.t - person.lastT <= GRID_MS;
+    if (passed && person.underground && fix.underground && this.#isPerson(person))
+      this.#spots.set(person.no, this.#spotOf(person, fix, grid));
   }
 
   /** Takes over a restored alarm about these two. */
   adopt(a: PersonState, b: PersonState, since: number): void {
-    this.#pairs.set(`${a.no}|${b.no}`, { a, b, since, path: 0, on: true });
+    this.#pairs.set(`${a.no}|${b.no}`, { a, b, since, path: 0, missed: 0, on: true });
   }
 
   forget(): void {
     this.#pairs.clear();
-    this.#steps.clear();
-    this.#checkedAt = Number.NaN;
+    this.#spots.clear();
+    this.#before.clear();
+    this.#grid = Number.NEGATIVE_INFINITY;
   }
 
-  #check(t: number, people: Iterable<PersonState>): void {
-    const seen = [...people].filter((person) => person.underground && person.lastT > t - CHECK_MS && this.#isPerson(person));
-    const steps = new Map(seen.map((person) => [person.no, stepOf(person, this.#steps.get(person.no))]));
+  #advance(grid: number): void {
+    if (this.#spots.size > 0) this.#check(this.#grid);
+    this.#before = grid - this.#grid === GRID_MS ? this.#spots : new Map();
+    this.#spots = new Map();
+    this.#grid = grid;
+  }
+
+  #spotOf(person: PersonState, fix: Fix, grid: number): Spot {
+    const share = (grid - person.lastT) / (fix.t - person.lastT);
+    const between = (from: number, to: number): number => from + (to - from) * share;
+    const [x, y, z] = [between(person.x, fix.x), between(person.y, fix.y), between(person.z, fix.z)];
+    const last = this.#before.get(person.no);
+    const moved = last === undefined ? Number.NaN : Math.hypot(x - last.x, y - last.y, z - last.z);
+    return { no: person.no, x, y, z, moved, person };
+  }
+
+  #check(t: number): void {
     const pairs = new Map<string, Together>();
-    eachPair(seen, this.#options.proxyDistance, (a, b) => {
-      const [ofA, ofB] = [steps.get(a.no)?.moved ?? 0, steps.get(b.no)?.moved ?? 0];
-      if (Math.abs(ofA - ofB) / (CHECK_MS / 1000) > this.#options.proxySpeedGap) return;
+    eachPair([...this.#spots.values()], this.#options.proxyDistance, (a, b) => {
+      if (Math.abs(a.moved - b.moved) / (GRID_MS / 1000) > this.#options.proxySpeedGap) return;
       const key = `${a.no}|${b.no}`;
-      const known = this.#pairs.get(key);
-      const pair = known ?? { a, b, since: t, path: 0, on: false };
-      if (known !== undefined) pair.path += Math.min(ofA, ofB);
+      const pair = this.#pairs.get(key) ?? { a: a.person, b: b.person, since: t, path: 0, missed: 0, on: false };
+      pair.missed = 0;
+      if (t > pair.since) pair.path += Math.min(a.moved, b.moved) || 0;
       pairs.set(key, pair);
       this.#judge(pair, t);
     });
-    for (const [key, pair] of this.#pairs) if (pair.on && !pairs.has(key)) this.#settle(pair, t, false);
+    for (const [key, pair] of this.#pairs) {
+      if (pairs.has(key)) continue;
+      if (++pair.missed <= MISSES) pairs.set(key, pair);
+      else if (pair.on) this.#settle(pair, t, false);
+    }
     this.#pairs = pairs;
-    this.#steps = steps;
   }
 
   #judge(pair: Together, t: number): void {
@@ -85,10 +116,3 @@ export class SharedCarrier {
     return (this.#definitions.model.persons[person.no]?.cardType ?? 1) <= 2;
   }
 }
-
-const stepOf = ({ x, y, z }: PersonState, last: Step | undefined): Step => ({
-  x,
-  y,
-  z,
-  moved: last === undefined ? 0 : Math.hypot(x - last.x, y - last.y, z - last.z),
-});

@@ -120,7 +120,7 @@ describe('main fans', () => {
 });
 
 describe('suppression windows', () => {
-  const window = { areaCodes: ['H1'], fromMs: at(0), toMs: at(3600), reason: 0, kinds: ['CO', 'NO2'] };
+  const window = { areaCodes: ['H1'], pointCodes: [], fromMs: at(0), toMs: at(3600), reason: 0, kinds: ['CO', 'NO2'] };
 
   test('[4.4 blasting] a pulse inside the window is recorded with reason 0 and never rings', () => {
     const { rules, feed } = mine();
@@ -140,7 +140,8 @@ describe('suppression windows', () => {
 
   test('other kinds and places ring as ever', () => {
     const { rules, feed } = mine();
-    rules.useWindows([{ ...window, areaCodes: ['H2'] }]);
+    rules.useWindows([{ ...window, areaCodes: ['H2'], pointCodes: ['WS1'] }]);
+    expect(feed([WS, 5, 0.1]).told).toEqual(['suppressed low|WS1 3']);
     expect(feed([CO, 10, 200], [T1, 10, 1.2]).told).toEqual(['raised high|CO1 1', 'raised high|T1 3']);
   });
 });
