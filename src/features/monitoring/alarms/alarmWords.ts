@@ -9,19 +9,9 @@ export const typeKey = (alarmType: number): string => `type.${typeNames.get(alar
 /** Key of the words for where the alarm stands in its life. */
 export const stateKey = (state: number): string => `state.${stateNames.get(state) ?? 'closed'}`;
 
-/** The people an alarm is about, as far as it says so: numbers or card numbers. */
-export function peopleOf(alarm: Pick<Alarm, 'detail'>): readonly (string | number)[] {
-  const { personIds } = alarm.detail;
-  return Array.isArray(personIds) ? personIds.filter((id) => typeof id === 'string' || typeof id === 'number') : [];
-}
-
 /** How many people are in the place of the alarm, `undefined` when it does not say. */
 export function peopleCount(alarm: Pick<Alarm, 'detail'>): number | undefined {
   const { actual, personIds } = alarm.detail;
   if (typeof actual === 'number') return actual;
   return Array.isArray(personIds) ? personIds.length : undefined;
 }
-
-/** Ms the condition lasts or lasted. */
-export const durationOf = ({ raisedTime, clearedTime }: Pick<Alarm, 'raisedTime' | 'clearedTime'>, now: number): number =>
-  (clearedTime ?? now) - raisedTime;
