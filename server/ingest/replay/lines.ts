@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FileMapping } from './mapping.ts';
 
@@ -9,7 +10,8 @@ export type Line = ReadonlyMap<string, string>;
 /** The lines of one file in order, unpacked when its name ends in .gz; blank lines are left out. */
 export async function* linesOf(path: string, text: FileMapping['text']): AsyncGenerator<Line> {
   const file = createReadStream(path);
-  const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  const bytes = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  const input = 'fixed' in text || text.encoding === 'utf-8' ? bytes : Readable.from(decoded(bytes, text.encoding));
   let columns = 'fixed' in text ? undefined : text.columns;
   let skip = 'fixed' in text ? 0 : text.skip;
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
@@ -22,6 +24,12 @@ export async function* linesOf(path: string, text: FileMapping['text']): AsyncGe
     if (columns === undefined) columns = cells.map((name) => name.replace(/^\uFEFF/, '').trim());
     else yield new Map(columns.map((name, i) => [name, cells[i] ?? '']));
   }
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
 }
 
 function split(line: string, separator: string): string[] {

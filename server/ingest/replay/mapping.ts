@@ -33,6 +33,8 @@ const text = z.union([
     separator: z.union([z.string().length(1), z.literal('whitespace')]),
     columns: z.array(z.string()).optional(),
     skip: z.number().int().min(0).default(0),
+    /** As WHATWG names them: utf-8, gbk, gb18030, utf-16le ... */
+    encoding: z.string().default('utf-8'),
   }),
   /** Fixed width: from character (0 first) to before character. */
   z.strictObject({ fixed: z.record(z.string(), z.tuple([z.number().int(), z.number().int()])) }),
