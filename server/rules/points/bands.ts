@@ -4,8 +4,8 @@ import { grown, grownBytes } from './pointStates.ts';
 
 /** Bands of a point: high levels 1 to 4, then low levels 1 to 4. */
 const BANDS = 8;
-export const HIGH = 0x0f;
-export const LOW = 0xf0;
+const HIGH = 0x0f;
+const LOW = 0xf0;
 
 /**
  * Which limits of each point are in force: dead-band or restore value, on and off delay in data time. A bit k of a mask is

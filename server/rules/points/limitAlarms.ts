@@ -7,8 +7,8 @@ import { Bands, worstOf } from './bands.ts';
 import { limitType, pointOrigin } from './pointOrigin.ts';
 import { grownBytes } from './pointStates.ts';
 
-export const highKey = (pointCode: string): string => `high|${pointCode}`;
-export const lowKey = (pointCode: string): string => `low|${pointCode}`;
+const highKey = (pointCode: string): string => `high|${pointCode}`;
+const lowKey = (pointCode: string): string => `low|${pointCode}`;
 
 /** Limits to alarms: one record a point and side, its level the worst band in force, and the power cut at its band. */
 export class LimitAlarms {

@@ -7,7 +7,7 @@ import { angleLevel, tangentAngle } from './tangentAngle.ts';
 /** A level falls only when the velocity is this far below what raised it. */
 const LET_GO = 0.8;
 
-export function velocityLevel(velocity: number, [red, orange, yellow, blue]: VelocityGrades): Level | 0 {
+function velocityLevel(velocity: number, [red, orange, yellow, blue]: VelocityGrades): Level | 0 {
   if (velocity >= red) return 1;
   if (velocity >= orange) return 2;
   if (velocity >= yellow) return 3;
