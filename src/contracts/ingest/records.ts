@@ -235,7 +235,6 @@ export type SampleRecord = z.infer<typeof sampleRecord>;
 export type PositionRecord = z.infer<typeof positionRecord>;
 export type SeekHelpRecord = z.infer<typeof seekHelpRecord>;
 export type SubstationStatusRecord = z.infer<typeof substationStatusRecord>;
-export type ExternalAlarmRecord = z.infer<typeof externalAlarmRecord>;
 export type GnssRecord = z.infer<typeof gnssRecord>;
 export type StatisticsRecord = z.infer<typeof statisticsRecord>;
 
