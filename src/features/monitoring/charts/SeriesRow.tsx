@@ -69,7 +69,7 @@ export function SeriesRow({ point, colour, hidden, alone, latest, under, onIsola
         {level ? (
           <AlarmMark level={level} size={12} label={states.join(' · ') || t(`level.${level}`)} />
         ) : (
-          states.join(' · ') || (latest ? t('good') : '-')
+          states.join(' · ') || (latest && !latest.stale ? t('good') : '')
         )}
         <span>{latest && Number.isFinite(latest.ageMs) ? t('ago', { age: ageText(latest.ageMs) }) : ''}</span>
       </span>

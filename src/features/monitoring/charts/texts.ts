@@ -56,7 +56,7 @@ export const chartTexts: Texts = {
     chart: '曲线图',
     time: '时间',
     good: '正常',
-    stale: '过时',
+    stale: '过期',
     ago: '{{age}} 前',
     at: '{{time}} 时',
     switches: '开关量',

@@ -41,7 +41,14 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
               />
             ),
           ],
-          [t('quality'), level ? <AlarmMark level={level} label={names.join(' · ') || null} /> : names.join(' · ') || tc('good')],
+          [
+            t('quality'),
+            level ? (
+              <AlarmMark level={level} label={names.join(' · ') || null} />
+            ) : (
+              names.join(' · ') || tc(now && !now.stale ? 'good' : 'stale')
+            ),
+          ],
           [t('sensor'), sensorKinds[point.kind][currentLanguage() === 'en' ? 'en' : 'zh']],
           [t('code'), point.code],
           [t('area'), model.areas.find((area) => area.code === point.areaCode)?.name],

@@ -2,7 +2,7 @@ import { IconLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import type { Level } from '../../../../contracts/monitoring/alarm.ts';
 import { levelTokens } from '../../../../ui/theme/tokens.ts';
-import type { Ink } from '../ink.ts';
+import type { Colour, Ink } from '../ink.ts';
 import { markSheet } from '../marks.ts';
 
 /** An open alarm where it is, and whether somebody still has to see it. */
@@ -20,9 +20,9 @@ export type AlarmSpot = {
  * bold. `marked` ones get the shape of their level too, since nothing else at that place wears it.
  */
 export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean, still: boolean, far: boolean): Layer[] {
-  return [
+  const ring = (id: string, wider: number, colourOf: (spot: AlarmSpot) => Colour): Layer =>
     new ScatterplotLayer<AlarmSpot>({
-      id: 'alarm-rings',
+      id,
       data: spots,
       radiusUnits: 'pixels',
       lineWidthUnits: 'pixels',
@@ -30,10 +30,14 @@ export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean
       stroked: true,
       getPosition: (spot) => [spot.x, spot.y],
       getRadius: (spot) => (far ? 11 : 15) + (spot.unacknowledged && beat && !still ? 6 : 0),
-      getLineWidth: (spot) => (spot.unacknowledged ? (still ? 3.5 : beat ? 2 : 3) : 1),
-      getLineColor: (spot) => ink[levelTokens[spot.level]],
+      getLineWidth: (spot) => wider + (spot.unacknowledged ? (still ? 3.5 : beat ? 2 : 3) : 1),
+      getLineColor: colourOf,
       updateTriggers: { getRadius: [beat, still, far], getLineWidth: [beat, still], getLineColor: [ink] },
-    }),
+    });
+  return [
+    // On a light ground yellow alone would not be seen.
+    ...(ink.scheme === 'light' ? [ring('alarm-ring-edges', 2, () => ink.text)] : []),
+    ring('alarm-rings', 0, (spot) => ink[levelTokens[spot.level]]),
     new IconLayer<AlarmSpot>({
       id: 'alarm-marks',
       data: spots.filter((spot) => spot.marked),

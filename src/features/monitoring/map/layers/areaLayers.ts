@@ -13,6 +13,17 @@ export function areaLayers(ground: Ground, ink: Ink, levels: ReadonlyMap<number,
     return level === undefined ? undefined : ink[levelTokens[level]];
   };
   const updateTriggers = { getFillColor: [levels, ink, selectedNo], getColor: [levels, ink, selectedNo], getWidth: [levels, selectedNo] };
+  const alarming = ground.areas.filter((area) => hue(area) !== undefined);
+  const edge = (id: string, areas: readonly Area[], colourOf: (area: Area) => Colour, strong: number): Layer =>
+    new PathLayer<Area>({
+      id,
+      data: areas,
+      widthUnits: 'pixels',
+      getPath: (area) => [...area.polygon, area.polygon[0] ?? [0, 0]],
+      getColor: colourOf,
+      getWidth: (area) => (hue(area) || area.no === selectedNo ? strong : 1),
+      updateTriggers,
+    });
   return [
     new SolidPolygonLayer<Area>({
       id: 'area-fill',
@@ -22,14 +33,13 @@ export function areaLayers(ground: Ground, ink: Ink, levels: ReadonlyMap<number,
         faded(hue(area) ?? (area.no === selectedNo ? ink.accent : ink.textDim), hue(area) ? 46 : area.areaType === 0 ? 10 : 22),
       updateTriggers,
     }),
-    new PathLayer<Area>({
-      id: 'area-edge',
-      data: ground.areas,
-      widthUnits: 'pixels',
-      getPath: (area) => [...area.polygon, area.polygon[0] ?? [0, 0]],
-      getColor: (area) => hue(area) ?? (area.no === selectedNo ? ink.accent : faded(ink.textDim, area.areaType === 0 ? 60 : 130)),
-      getWidth: (area) => (hue(area) || area.no === selectedNo ? 2 : 1),
-      updateTriggers,
-    }),
+    // On a light ground yellow alone would not be seen.
+    ...(ink.scheme === 'light' ? [edge('area-alarm-edge', alarming, () => ink.text, 3.5)] : []),
+    edge(
+      'area-edge',
+      ground.areas,
+      (area) => hue(area) ?? (area.no === selectedNo ? ink.accent : faded(ink.textDim, area.areaType === 0 ? 60 : 130)),
+      2,
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import type { Ink } from '../ink.ts';
 import { markSheet, type MarkName } from '../marks.ts';
 import { Light } from '../pointLights.ts';
 
-export type SubstationLight = 'well' | 'battery' | 'lost';
+export type SubstationLight = 'well' | 'battery' | 'lost' | 'stale';
 
 const lightMarks: Partial<Record<number, MarkName>> = {
   [Light.lost]: 'lost',
@@ -69,9 +69,9 @@ export const readerLayers = (ground: Ground, ink: Ink): Layer[] => [
   }),
 ];
 
-/** Substations: a grey box when well; on battery and lost each with its own shape. */
+/** Substations: a grey box when well; on battery, lost and not heard of each with its own shape. */
 export function substationLayers(ground: Ground, ink: Ink, lights: ReadonlyMap<number, SubstationLight>): Layer[] {
-  const marks: Record<SubstationLight, MarkName> = { well: 'substation', battery: 'battery', lost: 'substationLost' };
+  const marks: Record<SubstationLight, MarkName> = { well: 'substation', battery: 'battery', lost: 'substationLost', stale: 'lost' };
   return [
     new IconLayer<Substation>({
       id: 'substations',
