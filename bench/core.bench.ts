@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { MessageType, NullLogger, type InvocationMessage } from '@microsoft/signalr';
 import { randomOf } from '../src/base/random.ts';
@@ -165,12 +166,25 @@ function compare(): void {
     for (const name of names)
       rates.get(name)?.push(Number(execFileSync(process.execPath, [import.meta.filename, name], { encoding: 'utf8' })));
   const base = median(rates.get('decode alone') ?? []);
-  for (const [name, all] of rates) {
+  const results = [...rates].map(([name, all]) => {
     const rate = median(all);
-    const spread = `${Math.min(...all).toFixed(1)} to ${Math.max(...all).toFixed(1)}`;
-    console.log(`${name.padEnd(26)} ${rate.toFixed(1).padStart(6)} M samples/s  ${(rate / base).toFixed(2)}x decode alone  (${spread})`);
-  }
+    return {
+      name,
+      millionSamplesPerSec: round(rate),
+      ofDecodeAlone: round(rate / base),
+      nsBeyondDecoding: round(1_000 / rate - 1_000 / base),
+      spread: [Math.min(...all), Math.max(...all)].map(round),
+    };
+  });
+  for (const { name, millionSamplesPerSec, ofDecodeAlone, nsBeyondDecoding, spread } of results)
+    console.log(
+      `${name.padEnd(26)} ${millionSamplesPerSec} M samples/s (${spread.join(' to ')}), ${ofDecodeAlone}x decode alone, ${nsBeyondDecoding} ns a sample beyond it`,
+    );
+  mkdirSync(new URL('results/', import.meta.url), { recursive: true });
+  writeFileSync(new URL('results/core.json', import.meta.url), `${JSON.stringify({ node: process.version, results }, undefined, 2)}\n`);
 }
+
+const round = (value: number): number => Math.round(value * 100) / 100;
 
 const [only] = process.argv.slice(2);
 if (only === undefined) compare();
