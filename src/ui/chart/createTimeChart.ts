@@ -40,7 +40,7 @@ export type TimeChart = {
 
 const FONT = '12px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 /** Width of the value axis: the same for all charts of a stack, so that times stand under each other. */
-export const AXIS_WIDTH = 56;
+const AXIS_WIDTH = 56;
 
 type Extremes = { readonly min: number; readonly max: number };
 

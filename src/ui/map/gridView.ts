@@ -5,7 +5,7 @@ export type Size = { readonly width: number; readonly height: number };
 export type Bounds = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
 
 /** From a whole country of mines to a hand's breadth. */
-export const zoomRange = { min: -6, max: 5 } as const;
+const zoomRange = { min: -6, max: 5 } as const;
 
 export const pixelsPerMetre = (view: Pick<GridView, 'zoom'>): number => 2 ** view.zoom;
 
@@ -51,13 +51,6 @@ export function zoomAt(view: GridView, size: Size, px: number, py: number, delta
 export function between(a: GridView, b: GridView, share: number): GridView {
   const at = (from: number, to: number): number => from + (to - from) * share;
   return { x: at(a.x, b.x), y: at(a.y, b.y), zoom: at(a.zoom, b.zoom) };
-}
-
-/** What the picture shows, in metres. */
-export function visibleBounds(view: GridView, size: Size): Bounds {
-  const [minX, maxY] = toGrid(view, size, 0, 0);
-  const [maxX, minY] = toGrid(view, size, size.width, size.height);
-  return { minX, minY, maxX, maxY };
 }
 
 /** The box around places; undefined when there is none. */

@@ -57,7 +57,7 @@ export function limitsOf(draft: LimitsDraft, base: Limits): { limits: Limits | u
 }
 
 /** The field at which a fault is shown: the one that a person would change. */
-export function fieldOf({ rule, side, level }: LimitFault, limits: Limits): string {
+function fieldOf({ rule, side, level }: LimitFault, limits: Limits): string {
   if (rule === 'power_off_level') return 'powerOffLevel';
   if (rule === 'order' || rule === 'sides_cross') return `${side}.${level}`;
   const clear = side === 'high' ? 'highClear' : 'lowClear';

@@ -46,7 +46,7 @@ export function rangeOf(
 }
 
 /** A year: charts go no further back. */
-export const LONGEST_MS = 366 * 86_400_000;
+const LONGEST_MS = 366 * 86_400_000;
 
 /** A moment as `momentOf` reads it: yyyy-MM-dd HH:mm:ss. */
 export function momentInput(ms: number): string {

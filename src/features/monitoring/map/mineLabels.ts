@@ -8,7 +8,7 @@ import type { MineLive } from './mineLive.ts';
 import { Light } from './pointLights.ts';
 
 /** From this zoom on names of people and values of sensors are shown; they would only collide before. */
-export const NAME_ZOOM = 0.5;
+const NAME_ZOOM = 0.5;
 
 /** Area names with head count against limit ("12/18"), and where ways out lead. */
 export function groundLabels(
