@@ -3,5 +3,5 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 
-/** Where short messages appear: bottom right, four at most. */
-export const Notices = () => <Notifications position="bottom-right" limit={4} />;
+/** Where short messages appear: bottom right above the banners, four at most. */
+export const Notices = () => <Notifications position="bottom-right" limit={4} styles={{ root: { bottom: 72 } }} />;

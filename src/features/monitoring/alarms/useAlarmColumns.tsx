@@ -55,7 +55,7 @@ function columnsIn(t: Words): Column<Alarm>[] {
     {
       id: 'raised',
       header: t('column.raised'),
-      width: 100,
+      width: 108,
       sortBy: ({ raisedTime }) => raisedTime,
       render: ({ raisedTime }) => <Moment at={raisedTime} />,
     },
@@ -70,7 +70,7 @@ function columnsIn(t: Words): Column<Alarm>[] {
     {
       id: 'source',
       header: t('column.source'),
-      width: 156,
+      width: 148,
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,
@@ -100,7 +100,7 @@ function columnsIn(t: Words): Column<Alarm>[] {
     {
       id: 'duration',
       header: t('column.duration'),
-      width: 80,
+      width: 88,
       align: 'right',
       sortBy: ({ raisedTime, clearedTime }) => (clearedTime === null ? -raisedTime : clearedTime - raisedTime - Date.now()),
       render: ({ raisedTime, clearedTime }) => <Age since={raisedTime} until={clearedTime} />,

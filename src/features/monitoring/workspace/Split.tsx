@@ -25,7 +25,8 @@ export function Split({ name, label, vertical = false, share, first, second }: S
       className={css.splitter ?? ''}
       orientation={vertical ? 'vertical' : 'horizontal'}
       aria-label={label}
-      lineSize={1}
+      lineSize={6}
+      classNames={{ handle: css.handle ?? '' }}
       withHandle={false}
       onResizeEnd={(_handle, [now]) => entries.write(key, now)}
     >
