@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconPlugConnectedX, IconSnowflake } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +12,23 @@ import { useLink } from './useLink.ts';
 /** Everything that makes the screen less than the truth, in words that cannot be overlooked. */
 export function Banners() {
   return (
-    <div role="status">
+    <div>
+      <Spoken />
       <DataBanner />
       <PausedBanner />
     </div>
+  );
+}
+
+/** What a screen reader is told: the state when it changes, not the seconds that run in it. */
+function Spoken() {
+  const { t } = useTranslation('strip');
+  const { status } = useLink();
+  const { since } = useSnapshot(pausing);
+  return (
+    <VisuallyHidden role="status">
+      {t(`status.${status}`)} {since === undefined ? '' : t('paused')}
+    </VisuallyHidden>
   );
 }
 
