@@ -24,7 +24,7 @@ await migrate(database.connection);
 const clock = new ManualClock(START);
 const store = await openStore({ database, clock, log: silentLog, periodSecOf: () => 1 });
 if (!store.ok) throw new Error(store.error.message);
-const { commit, series, maintain, latest, recent, close } = store.value;
+const measured = store.value;
 
 const none: SampleColumns = {
   length: 0,
@@ -68,7 +68,7 @@ async function batches(name: string, count: number, batchAt: (i: number) => Samp
   const startedAt = performance.now();
   for (let i = 0; i < count; i++) {
     const at = performance.now();
-    await commit([intakeOf(batchAt(i))], [nothing]);
+    await measured.commit([intakeOf(batchAt(i))], [nothing]);
     waits.push(performance.now() - at);
   }
   const rate = Math.round((count * ROWS * 1000) / (performance.now() - startedAt));
@@ -87,13 +87,17 @@ const LIVE = 300;
 await batches('live, 5,000 points a second', LIVE, second);
 await batches('resent, all known already', 100, second);
 clock.advance(LIVE * SECOND + 60_000);
-await timed('statistics of 5,000 points, ten minutes (3 M samples)', maintain);
-await timed('newest of 5,000 points', latest, ({ samples }) => `${samples.length} found`);
+await timed('statistics of 5,000 points, ten minutes (3 M samples)', () => measured.maintain());
+await timed(
+  'newest of 5,000 points',
+  () => measured.latest(),
+  ({ samples }) => `${samples.length} found`,
+);
 await timed(
   'last two minutes for the rules',
   async () => {
     let rows = 0;
-    for await (const slice of recent(START + (LIVE - 120) * SECOND, START + LIVE * SECOND)) rows += slice.samples.length;
+    for await (const slice of measured.recent(START + (LIVE - 120) * SECOND, START + LIVE * SECOND)) rows += slice.samples.length;
     return rows;
   },
   (rows) => `${rows.toLocaleString('en')} rows`,
@@ -103,10 +107,10 @@ const MONTH_AGO = Date.UTC(2026, 8, 1);
 await batches('history, one point at 1 s for a month', Math.ceil(MONTH_SECONDS / ROWS), (i) =>
   stretch(6000, MONTH_AGO + i * ROWS * SECOND),
 );
-await timed('statistics of that month', maintain);
+await timed('statistics of that month', () => measured.maintain());
 const ask = (days: number, columns: number) => () =>
-  series({ pointNos: [6000], from: MONTH_AGO + 12_345, to: MONTH_AGO + 12_345 + days * 86_400_000, columns });
-const words = ({ series: [one] }: Awaited<ReturnType<typeof series>>): string => `${one?.column.length} columns from ${one?.read}`;
+  measured.series({ pointNos: [6000], from: MONTH_AGO + 12_345, to: MONTH_AGO + 12_345 + days * 86_400_000, columns });
+const words = ({ series: [one] }: Awaited<ReturnType<typeof measured.series>>): string => `${one?.column.length} columns from ${one?.read}`;
 for (const [days, columns] of [
   [30, 2000],
   [30, 800],
@@ -121,6 +125,6 @@ const { rows } = await database.pool.query<{ heap: string; index: string; rows: 
   `SELECT pg_size_pretty(sum(pg_relation_size(relid))) AS heap, pg_size_pretty(sum(pg_indexes_size(relid))) AS index FROM pg_partition_tree('sample') WHERE isleaf`,
 );
 console.log(`on disk: ${rows[0]?.heap} rows, ${rows[0]?.index} index; this process ${Math.round(process.memoryUsage.rss() / 1048576)} MB`);
-await close();
+await measured.close();
 await database.stop();
 rmSync(folder, { recursive: true, force: true });

@@ -56,7 +56,7 @@ export async function serve(settings: Settings, clock: Clock, clientFolder: stri
   watchProcess(metrics);
   const accounts = await openAccounts(pool, clock);
   const password = await accounts.ensureAdministrator(settings.adminPassword);
-  const app = await createHttp({ log, clientFolder, callerOf: accounts.callerOf });
+  const app = await createHttp({ log, clientFolder, callerOf: (token) => accounts.callerOf(token) });
   const opened = await openMine(database.value, clock, log);
   if (!opened.ok) return refused(opened.error);
   const mine = opened.value;
@@ -67,7 +67,7 @@ export async function serve(settings: Settings, clock: Clock, clientFolder: stri
   closing.push(() => doors.stop());
 
   authRoutes(app, accounts);
-  settingRoutes(app, pool, live.announce);
+  settingRoutes(app, pool, (event) => live.announce(event));
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
   sourceRoutes(app, doors.sources, mine.registry);

@@ -66,7 +66,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'src/app': { ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/features'], theirs: ['*'] },
   'server/kernel': { ours: ['src/base', 'src/contracts'], theirs: ['*'] },
   'server/live/signalr': { ours: ['src/base'], theirs: ['ws', '@msgpack/msgpack'] },
-  'server/live': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/live/signalr'], theirs: [] },
+  'server/live': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/live/signalr'], theirs: ['zod'] },
   'server/ingest': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: ['*'] },
   'server/rules': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: [] },
   'server/storage': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: ['pg', 'zod'] },

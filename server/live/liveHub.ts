@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Clock } from '../../src/base/clock.ts';
 import type { User } from '../../src/contracts/http/auth.ts';
 import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
@@ -5,7 +6,10 @@ import {
   channelNames,
   hubEvents,
   hubMethods,
+  leaveArguments,
   messageArguments,
+  messageArgumentsSchema,
+  resumeArguments,
   type ChannelName,
   type Heartbeat,
   type ResumeAnswer,
@@ -17,6 +21,7 @@ import { tokenBucket } from './rate.ts';
 import { defineHub, type Hub } from './signalr/hub.ts';
 import type { HubConnection } from './signalr/hubConnection.ts';
 import { HubError } from './signalr/hubErrors.ts';
+import { bySchema, withArguments } from './signalr/withArguments.ts';
 
 /** A signed-in user on a hub connection. */
 export type LiveUser = { readonly id: string; readonly user: User };
@@ -39,6 +44,7 @@ const channelPermission: Record<ChannelName, string> = {
 /** Members of this group receive a channel's messages. The slash keeps it out of what clients may name. */
 export const channelGroup = (channel: ChannelName): string => `channel/${channel}`;
 
+const groupArguments = z.tuple([z.string().max(80)]);
 const CALLS_PER_SECOND = 20;
 const BURST = 40;
 
@@ -52,48 +58,42 @@ export function createLiveHub({ clock, channels, mineCode }: LiveHubOptions): Hu
 
   const hub = defineHub<LiveUser>({
     methods: {
-      [hubMethods.sendMessage](connection, content) {
+      [hubMethods.sendMessage]: withArguments(bySchema(z.tuple([z.string().max(8000)])), (connection: Connection, content) => {
         if (!maySendToAll(connection)) throw new HubError('forbidden: this needs the permission admin/message/send');
         hub.group('sys').send(hubEvents.message, signed(connection, { content, type: 'text' }));
-      },
-      [hubMethods.sendMessageToUser](connection, ...args) {
-        const message = signed(connection, named(args));
-        if (typeof message['toUserId'] !== 'string') throw new HubError('bad_request: toUserId is not a text');
-        hub.user(message['toUserId']).send(hubEvents.message, message);
-      },
-      [hubMethods.sendMessageToGroup](connection, ...args) {
-        const message = signed(connection, named(args));
-        const group = sendFault(message['toUserId'], connection.groups, maySendToAll(connection));
+      }),
+      [hubMethods.sendMessageToUser]: withArguments(bySchema(messageArgumentsSchema), (connection: Connection, ...args) => {
+        hub.user(args[2]).send(hubEvents.message, signed(connection, named(args)));
+      }),
+      [hubMethods.sendMessageToGroup]: withArguments(bySchema(messageArgumentsSchema), (connection: Connection, ...args) => {
+        const group = sendFault(args[2], connection.groups, maySendToAll(connection));
         if (!group.ok) throw new HubError(group.error);
-        hub.group(group.value).send(hubEvents.message, message);
-      },
-      [hubMethods.addToGroup](connection, group) {
+        hub.group(group.value).send(hubEvents.message, signed(connection, named(args)));
+      }),
+      [hubMethods.addToGroup]: withArguments(bySchema(groupArguments), (connection: Connection, group) => {
         const allowed = joinFault(group, mineCode());
         if (!allowed.ok) throw new HubError(allowed.error);
         connection.join(allowed.value);
-      },
-      [hubMethods.removeFromGroup](connection, group) {
-        if (typeof group === 'string') connection.leave(group);
-      },
-      async [hubMethods.resume](connection, name, epoch, seq): Promise<ResumeAnswer> {
-        const channel = channelNamed(name);
-        if (typeof epoch !== 'string' || typeof seq !== 'number') throw new HubError('bad_request: Resume(channel, epoch, seq)');
-        if (!isPermitted(connection.user.user.permissions, channelPermission[channel]))
-          throw new HubError(`channel_refused: this needs the permission ${channelPermission[channel]}`);
-        const join = (): void => connection.join(channelGroup(channel));
-        // Out of the group first: what is published during the replay is read from the log, not sent twice.
-        connection.leave(channelGroup(channel));
-        const source = channels[channel];
-        const kind =
-          source.name === 'alarm'
-            ? await source.resume(epoch, seq, clock.now(), connection, join)
-            : source.resume(epoch, seq, clock.now(), connection);
-        join();
-        return { ch: channel, kind, epoch: source.epoch, seq: source.seq };
-      },
-      [hubMethods.leave](connection, name) {
-        connection.leave(channelGroup(channelNamed(name)));
-      },
+      }),
+      [hubMethods.removeFromGroup]: withArguments(bySchema(groupArguments), (connection: Connection, group) => connection.leave(group)),
+      [hubMethods.resume]: withArguments(
+        bySchema(resumeArguments),
+        async (connection: Connection, ch, epoch, seq): Promise<ResumeAnswer> => {
+          if (!isPermitted(connection.user.user.permissions, channelPermission[ch]))
+            throw new HubError(`channel_refused: this needs the permission ${channelPermission[ch]}`);
+          const join = (): void => connection.join(channelGroup(ch));
+          // Out of the group first: what is published during the replay is read from the log, not sent twice.
+          connection.leave(channelGroup(ch));
+          const source = channels[ch];
+          const kind =
+            source.name === 'alarm'
+              ? await source.resume(epoch, seq, clock.now(), connection, join)
+              : source.resume(epoch, seq, clock.now(), connection);
+          join();
+          return { ch, kind, epoch: source.epoch, seq: source.seq };
+        },
+      ),
+      [hubMethods.leave]: withArguments(bySchema(leaveArguments), (connection: Connection, ch) => connection.leave(channelGroup(ch))),
     },
     guard(connection) {
       const bucket = buckets.get(connection) ?? tokenBucket(clock, BURST, CALLS_PER_SECOND);
@@ -117,19 +117,8 @@ export function sendHeartbeat(hub: Hub<LiveUser>, channels: Channels, t: number,
   hub.all.send(hubEvents.heartbeat, heartbeat);
 }
 
-function channelNamed(name: unknown): ChannelName {
-  const found = channelNames.find((known) => known === name);
-  if (found === undefined) throw new HubError('channel_refused: there is no such channel');
-  return found;
-}
-
-/** The eleven arguments by name; any other number is refused. */
-function named(args: readonly unknown[]): Record<string, unknown> {
-  if (args.length !== messageArguments.length) throw new HubError(`bad_request: ${messageArguments.length} arguments are needed`);
-  for (const arg of args)
-    if (arg !== null && !['string', 'number', 'boolean'].includes(typeof arg)) throw new HubError('bad_request: only texts and numbers');
-  return Object.fromEntries(messageArguments.map((name, i) => [name, args[i]]));
-}
+/** The eleven arguments by name. */
+const named = (args: readonly unknown[]): Record<string, unknown> => Object.fromEntries(messageArguments.map((name, i) => [name, args[i]]));
 
 /** Who sends and when is said by the server, whatever the client wrote. */
 function signed(connection: HubConnection<LiveUser>, message: Record<string, unknown>): Record<string, unknown> {

@@ -7,17 +7,17 @@ export const test = base.extend<{ signedIn: Page }, { product: Product }>({
   product: [
     // Playwright wants a destructuring pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const product = await startProduct();
-      await use(product);
+      await provide(product);
       await product.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  signedIn: async ({ page, product }, use) => {
+  signedIn: async ({ page, product }, provide) => {
     await enter(page, product.url);
     await page.waitForURL(/monitoring\/workspace/);
-    await use(page);
+    await provide(page);
   },
 });
 

@@ -73,7 +73,7 @@ describe('frame channel', () => {
       expect(channel.resume(epoch, seq, 1000, late)).toBe('snapshot');
       expect(late.frames).toHaveLength(1);
       expect(late.frames[0]).toMatchObject({ kind: 'snap', seq: 700, rows: 3 });
-      expect([...((late.frames[0]?.columns['value'] as number[]) ?? [])].sort()).toEqual([698, 699, 700]);
+      expect([...((late.frames[0]?.columns['value'] as number[]) ?? [])].toSorted((a, b) => a - b)).toEqual([698, 699, 700]);
     }
   });
 

@@ -76,7 +76,7 @@ describe('a series', () => {
       b: time,
       fraction: fc.constantFrom(0, 0.5, 0.123),
       columns: fc.integer({ min: 1, max: 2000 }),
-      pointNos: fc.constantFrom([0], [1, 0], [1, 1, 7]),
+      pointNos: fc.constantFrom<number[]>([0], [1, 0], [1, 1, 7]),
     });
     const property = fc.asyncProperty(query, async ({ a, b, fraction, columns, pointNos }) => {
       await answered({ pointNos, from: Math.min(a, b) + fraction, to: Math.max(a, b) + 1, columns });

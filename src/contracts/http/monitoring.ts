@@ -47,7 +47,6 @@ export const ackBody = z.strictObject({
   comment: z.string().trim().max(500).default(''),
   reason: z.number().int().min(0).max(9).optional(),
 });
-export type AckBody = z.input<typeof ackBody>;
 export const ackAnswer = z.object({
   acknowledged: z.array(z.string()),
   /** Already acknowledged or closed: nothing to do. */
@@ -76,7 +75,6 @@ export const alarmListBody = z.strictObject({
   keyword: z.string().trim().max(60).optional(),
 });
 export type AlarmListBody = z.input<typeof alarmListBody>;
-export const alarmListAnswer = z.object({ list: z.array(alarmSchema), total: z.number().int() });
 export const alarmItemAnswer = z.object({ alarm: alarmSchema, log: z.array(transitionSchema) });
 export type AlarmItem = z.infer<typeof alarmItemAnswer>;
 
@@ -87,7 +85,6 @@ export const limitsBody = z.strictObject({
   limits: limitsSchema,
   reason: z.string().trim().min(1).max(500),
 });
-export type LimitsBody = z.input<typeof limitsBody>;
 
 export const scenarioSchema = z.object({
   id: z.string(),

@@ -36,7 +36,6 @@ export const topicSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('events') }),
 ]);
 export type Topic = z.infer<typeof topicSchema>;
-export type TopicKind = Topic['kind'];
 
 /** Verbs of the core, called by comlink. Each window opens one frame port; `follow` numbers are chosen by the window. */
 export interface DataCore {

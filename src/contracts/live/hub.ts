@@ -27,6 +27,11 @@ export const messageArguments = [
   'time',
 ] as const;
 
+const cell = z.union([z.string().max(8000), z.number(), z.boolean(), z.null()]);
+
+/** The eleven as they come; any other number of them is refused. */
+export const messageArgumentsSchema = z.tuple([cell, cell, z.string().max(80), cell, cell, cell, cell, cell, cell, cell, cell]);
+
 /** Events a server sends: the specification's own, then ours. */
 export const hubEvents = {
   welcome: 'welcome',
@@ -67,3 +72,7 @@ export type AlarmMessage = z.infer<typeof alarmMessageSchema>;
 /** Answer of `Resume(channel, epoch, seq)`: the messages that follow are the missing ones, or a snapshot at `seq`. */
 export const resumeAnswerSchema = z.object({ ch: channelName, kind: z.enum(['replay', 'snapshot']), ...stamp });
 export type ResumeAnswer = z.infer<typeof resumeAnswerSchema>;
+
+/** Arguments of `Resume` and of `Leave`. */
+export const resumeArguments = z.tuple([channelName, z.string().max(64), z.number().int().min(0)]);
+export const leaveArguments = z.tuple([channelName]);

@@ -4,9 +4,6 @@ import type { alarmSchema, transitionSchema } from './alarmSchema.ts';
 /** 1 red, 2 orange, 3 yellow, 4 blue; 1 is the most severe (domain 0). */
 export type Level = 1 | 2 | 3 | 4;
 
-/** Names of the four levels as the palette and the texts use them. */
-export const levelNames = { 1: 'critical', 2: 'high', 3: 'medium', 4: 'low' } as const;
-
 /** What is wrong (domain 2.6.2). */
 export const AlarmType = {
   high: 1,
@@ -41,7 +38,6 @@ export const AlarmType = {
   external: 90,
 } as const;
 export type AlarmType = (typeof AlarmType)[keyof typeof AlarmType];
-export type AlarmTypeName = keyof typeof AlarmType;
 
 /** ISA-18.2 states (domain 2.11.1). */
 export const AlarmState = {

@@ -39,7 +39,7 @@ export const sensorKinds = {
   DUST: analog('粉尘', 'Dust', 'mg/m³', 1, 0, 1000),
   SMOKE: onOff('烟雾', 'Smoke'),
   LEVEL: analog('水位', 'Level', 'm', 2, 0, 50),
-  FLOW: analog('流量', 'Flow', 'm³/h', 1, 0, 5000),
+  FLOW: analog('流量', 'Flow', 'm³/h', 1, 0, 50_000),
   PRESS: analog('压力', 'Pressure', 'MPa', 2, 0, 60),
   FAN: onOff('风机开停', 'Fan running'),
   DOOR: onOff('风门', 'Air door'),
