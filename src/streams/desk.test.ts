@@ -44,6 +44,8 @@ describe('following', () => {
     for (let i = 1; i <= 30; i++) {
       window.mine.hub.point({ no: 1, t: T0 + i, value: i });
       await window.pass(100);
+      // The next pull goes out and takes what is spent with it; it is answered with the next sample.
+      await window.pass(100);
       read.push(value(frames.at(-2)), value(frames.at(-1)));
     }
     expect(frames.length).toBeGreaterThan(28);

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../../base/random.ts';
-import { hubMethods } from '../../contracts/live/hub.ts';
+import { ManualClock } from '../../base/clock.ts';
+import { channelNames, hubMethods } from '../../contracts/live/hub.ts';
 import { isOpen } from '../../contracts/monitoring/alarm.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
 import type { Fate } from '../../../tests/helpers/memoryHub.ts';
+import { settle } from '../../../tests/helpers/testWindow.ts';
+import { Channels } from './channels.ts';
 
 const POINTS = 20;
 const PEOPLE = 12;
@@ -91,6 +94,27 @@ describe('continuity', () => {
     await mine.pass(4);
     expect(link.newest()?.link.upToDate).toBe(true);
     expect(refused).toBe(1);
+  });
+
+  test('an answer of an older connection does not count for the present one', async () => {
+    const answers: ((answer: unknown) => void)[] = [];
+    const channels = new Channels(
+      new ManualClock(),
+      () => new Promise((resolve) => answers.push(resolve)),
+      () => undefined,
+    );
+    const snapshots = (): void => channelNames.forEach((ch) => channels.take(ch, { kind: 'snap', epoch: 'e', seq: 0 }));
+    const answer = (): void =>
+      answers.splice(0, 4).forEach((resolve, i) => resolve({ ch: channelNames[i], kind: 'snapshot', epoch: 'e', seq: 0 }));
+    channels.connected();
+    channels.connected();
+    snapshots();
+    answer();
+    await settle();
+    expect(channels.upToDate).toBe(false);
+    answer();
+    await settle();
+    expect(channels.upToDate).toBe(true);
   });
 
   test('a gap asks once, not with every message that follows', async () => {

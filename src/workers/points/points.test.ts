@@ -145,10 +145,10 @@ describe('limit levels', () => {
   test('several samples of one point in one batch are judged in order', () => {
     const points = new PointStore();
     points.useModel([{ no: 0, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({ high: { 2: 1 }, deadband: 0.2 }) }]);
-    points.take(batchOf([0, T0, 1.5], [0, T0 + 1, 0.9]), T0, 0);
-    expect(points.rows.level(0)).toBe(2);
-    points.take(batchOf([0, T0 + 2, 1.5], [0, T0 + 3, 0.1]), T0, 0);
+    points.take(batchOf([0, T0, 1.5], [0, T0 + 1, 0.1]), T0, 0);
     expect(points.rows.level(0)).toBe(0);
+    points.take(batchOf([0, T0 + 2, 1.5], [0, T0 + 3, 0.9]), T0, 0);
+    expect(points.rows.level(0)).toBe(2);
   });
 
   test('a switch alarms at its value', () => {
