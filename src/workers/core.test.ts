@@ -75,6 +75,63 @@ describe('link state', () => {
   });
 });
 
+describe('opening', () => {
+  const options = { hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', protocol: 'msgpack' } as const;
+
+  test('again with the same URLs keeps the connection and takes over the newer token for everything', async () => {
+    const mine = new CoreFixture();
+    mine.answers[paths.mineModel] = () => model(mine.hub.modelVersion);
+    await mine.open();
+    const link = mine.window.follow({ kind: 'link' });
+    await mine.core.open({ ...options, token: 'second' });
+    expect(link.newest()?.link.state).toBe('online');
+    expect(mine.hub.options?.token()).toBe('second');
+    mine.hub.modelVersion = 2;
+    mine.hub.heartbeat();
+    await mine.turn();
+    expect(mine.requests.at(-1)?.headers['authorization']).toBe('Bearer second');
+  });
+
+  test('after a close nothing of what was shown is left, and the next open starts from the beginning', async () => {
+    const mine = new CoreFixture();
+    mine.answers[paths.mineModel] = () => model(1);
+    mine.answers[paths.series] = (body) => ({ ...(body as object), stepMs: 1_000, series: [] });
+    await mine.open();
+    const latest = mine.window.follow({ kind: 'latest', pointNos: [1] });
+    const chart = mine.window.follow({ kind: 'chart', pointNos: [1], spanMs: 60_000, columns: 60 });
+    const alarms = mine.window.follow({ kind: 'alarms' });
+    const link = mine.window.follow({ kind: 'link' });
+    mine.hub.point({ no: 1, t: T0, value: 1.2 });
+    mine.hub.alarm(changeOf(alarmOf('A1')));
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()?.level[0]).toBe(2);
+    await mine.core.close();
+    mine.window.pull();
+    await mine.turn();
+    expect(alarms.newest()).toEqual({ kind: 'alarms', change: 'book', alarms: [], upToDate: false });
+    expect(latest.newest()).toMatchObject({ value: Float64Array.of(Number.NaN), level: Uint8Array.of(0), stale: Uint8Array.of(1) });
+    expect(chart.newest()?.series[0]?.every(Number.isNaN)).toBe(true);
+    expect(link.newest()?.link).toMatchObject({ state: 'offline', silentMs: Infinity, liveUntil: undefined });
+    await mine.open();
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()).toMatchObject({ value: Float64Array.of(1.2), level: Uint8Array.of(2) });
+    expect(alarms.newest()).toMatchObject({ change: 'book', alarms: [{ id: 'A1' }], upToDate: true });
+  });
+
+  test('with other URLs connects anew, and so it does after a refusal', async () => {
+    const mine = new CoreFixture();
+    await mine.open();
+    await mine.core.open({ ...options, hubUrl: 'http://other/MessageHub', token: 'first' });
+    expect(mine.hub.options?.hubUrl).toBe('http://other/MessageHub');
+    expect(mine.hub.phase).toBe('retrying');
+    mine.hub.phase = 'refused';
+    await mine.core.open({ ...options, hubUrl: 'http://other/MessageHub', token: 'second' });
+    expect(mine.hub.phase).toBe('retrying');
+  });
+});
+
 describe('events of the hub', () => {
   test('[S4-45] welcome makes the client join group sys', async () => {
     const mine = new CoreFixture();

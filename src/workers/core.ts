@@ -49,6 +49,7 @@ export class Core implements DataCore {
   readonly #rates: Rates;
   readonly #channels: Channels;
   readonly #book: AlarmBook;
+  readonly #history: History;
   readonly #charts: Charts;
   readonly #feed: Feed;
   readonly #now: Now;
@@ -76,8 +77,8 @@ export class Core implements DataCore {
       this.windows.push({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: this.#upToDate }),
     );
     const now = (): number => this.#time.now();
-    const history = new History(this.#api, now);
-    this.#charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history, clock, now }));
+    this.#history = new History(this.#api, now);
+    this.#charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }));
     this.#now = { mono: () => clock.mono(), silent: () => this.#silence.level !== 'fresh' };
     this.#feed = new Feed(
       {
@@ -113,6 +114,7 @@ export class Core implements DataCore {
     this.#opened = opened;
     const same = before?.hubUrl === opened.hubUrl && before.apiUrl === opened.apiUrl && before.protocol === opened.protocol;
     if (same && this.#link.phase !== 'refused') return;
+    if (before && !same) this.#forget();
     this.#link.open(
       { hubUrl: opened.hubUrl, protocol: opened.protocol, token: () => this.#opened?.token ?? opened.token },
       {
@@ -133,6 +135,7 @@ export class Core implements DataCore {
     this.#model?.stop();
     this.#model = undefined;
     await this.#link.close();
+    this.#forget();
   }
 
   async attach(port: FramePort): Promise<void> {
@@ -176,6 +179,18 @@ export class Core implements DataCore {
 
   acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
     return acknowledgeAlarms(this.#book, this.#api, this.#clock, { opId, alarmIds, comment, time: this.#time.now() });
+  }
+
+  /** Drops what one user saw, so that the next sees only what the server grants. */
+  #forget(): void {
+    for (const part of [this.mine, this.#book, this.#history, this.#charts]) part.clear();
+    for (const part of [this.#channels, this.#silence, this.#feed]) part.reset();
+    this.#modelVersion = -1;
+    this.#liveUntil = undefined;
+    this.#upToDate = false;
+    this.#pushBook();
+    this.#pushLink();
+    this.windows.changed();
   }
 
   #useModel({ version, points }: { version: number; points: Parameters<MineState['points']['useModel']>[0] }): void {

@@ -50,6 +50,12 @@ export class Feed {
     this.#listener = listener;
   }
 
+  /** Starts counting anew. */
+  reset(): void {
+    this.dropped = 0;
+    this.heardT = undefined;
+  }
+
   event(name: string, payload: unknown): void {
     this.#into.silence.heard();
     switch (name) {

@@ -19,4 +19,9 @@ export class MineState {
       this.trails.add(row, isNew, t[row] as number, x[row] as number, y[row] as number, z[row] as number);
     };
   }
+
+  /** Forgets everything, as when somebody else signs in. */
+  clear(): void {
+    for (const part of [this.points, this.people, this.substations]) part.clear();
+  }
 }

@@ -16,6 +16,11 @@ export class Silence {
     this.#heardAt = this.#clock.mono();
   }
 
+  /** As before the first word. */
+  reset(): void {
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+  }
+
   /** Infinity before the first word. */
   get ms(): number {
     return this.#clock.mono() - this.#heardAt;

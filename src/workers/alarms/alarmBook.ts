@@ -25,6 +25,12 @@ export class AlarmBook {
     return [...this.#said.values()].map((alarm) => this.#shown(alarm));
   }
 
+  /** Forgets every alarm and what was on its way. */
+  clear(): void {
+    this.#said.clear();
+    this.#pending.clear();
+  }
+
   /** Takes a message of the alarm channel. A snapshot replaces the book: read `alarms` after it. */
   take(message: AlarmMessage): void {
     if (message.kind === 'snap') {

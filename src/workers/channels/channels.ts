@@ -74,6 +74,12 @@ export class Channels {
     }
   }
 
+  /** Forgets how far it came: everything will be asked for from the beginning. */
+  reset(): void {
+    this.lost();
+    for (const { cursor } of this.#channels.values()) cursor.reset();
+  }
+
   /** Judges one message of a channel; `apply` means the caller must now apply it. */
   take(name: ChannelName, message: Stamp & { readonly kind: 'snap' | 'delta' }): Verdict {
     const channel = this.#of(name);

@@ -31,6 +31,12 @@ export class Cursor {
     this.#head = { epoch, seq };
   }
 
+  /** Back to the beginning: the next message has to be a snapshot. */
+  reset(): void {
+    this.#at = { epoch: '', seq: 0 };
+    this.#head = undefined;
+  }
+
   /** Nothing is known of the server any more: a new connection begins. */
   lose(): void {
     this.#head = undefined;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../contracts/http/paths.ts';
 import type { SeriesQuery } from '../../contracts/http/monitoring.ts';
 import type { ChartFrame } from '../../contracts/live/dataCore.ts';
+import { RING_CAPACITY } from '../points/ring.ts';
 import type { ChartTopic } from './chart.ts';
 import { CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
 
@@ -137,6 +138,81 @@ describe('chart', () => {
     mine.window.follow(range);
     await mine.turn();
     expect(mine.requests.filter(({ path }) => path === paths.series)).toHaveLength(1);
+  });
+
+  const fetches = (mine: CoreFixture): number => mine.requests.filter(({ path }) => path === paths.series).length;
+  const burst = (mine: CoreFixture, count: number): void => {
+    const t = mine.clock.now();
+    mine.hub.point(...Array.from({ length: count }, (_, i) => ({ no: 1, t: t + i / count, value: i })));
+  };
+
+  test('a window that looks away for long loses nothing and costs no fetch', async () => {
+    const mine = new CoreFixture();
+    stored(mine);
+    await mine.open();
+    mine.window.follow(live);
+    await mine.turn();
+    for (let second = 0; second < 40; second++) {
+      burst(mine, RING_CAPACITY / 20);
+      await mine.pass(1);
+    }
+    mine.window.pull();
+    await mine.turn();
+    expect(fetches(mine)).toBe(1);
+  });
+
+  test('a ring that went round before it was read is made good from history', async () => {
+    const mine = new CoreFixture();
+    stored(mine);
+    await mine.open();
+    mine.window.follow(live);
+    await mine.turn();
+    burst(mine, RING_CAPACITY + 1);
+    await mine.pass(1);
+    expect(fetches(mine)).toBe(2);
+  });
+
+  test('the backlog of a source that was cut off is fetched once, when it has come', async () => {
+    const mine = new CoreFixture();
+    stored(mine);
+    await mine.open();
+    mine.window.follow({ ...live, spanMs: 24 * 3_600_000, columns: 100 });
+    await mine.turn();
+    for (let hour = 9; hour >= 2; hour--) {
+      mine.hub.point({ no: 1, t: T0 - hour * 3_600_000, value: hour });
+      await mine.pass(1);
+    }
+    expect(fetches(mine)).toBe(1);
+    await mine.pass(10);
+    expect(fetches(mine)).toBe(2);
+    await mine.pass(30);
+    expect(fetches(mine)).toBe(2);
+  });
+
+  test('a gap that opens while history is being fetched is fetched after it', async () => {
+    const mine = new CoreFixture();
+    const samples = stored(mine);
+    await mine.open();
+    const answer = mine.answers[paths.series];
+    const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>();
+    mine.answers[paths.series] = async (body, init) => {
+      const answered = answer?.(body, init);
+      await mayAnswer;
+      return answered;
+    };
+    const chart = mine.window.follow(live);
+    mine.hub.break();
+    samples.push({ no: 1, t: T0 - 3_000, value: 7 });
+    mine.hub.restart('e2');
+    mine.hub.connect();
+    await mine.turn();
+    expect(fetches(mine)).toBe(1);
+    answerNow();
+    await mine.turn();
+    mine.window.pull();
+    await mine.turn();
+    expect(fetches(mine)).toBe(2);
+    expect(extremesOf(chart.newest())).toEqual(new Map([[T0 / 1_000 - 3, [7, 7]]]));
   });
 
   test('nothing new, no frame', async () => {

@@ -85,6 +85,14 @@ export class Chart {
     void this.#fetch();
   }
 
+  /** Forgets what it shows. */
+  clear(): void {
+    this.#preview = true;
+    this.#failed = undefined;
+    for (const series of this.#series) this.#restart(series);
+    this.version += 1;
+  }
+
   frame(pool: FramePool): ChartFrame {
     const { points } = this.#source;
     const first = this.#first;

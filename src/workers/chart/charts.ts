@@ -36,6 +36,11 @@ export class Charts {
     for (const { chart } of this.#charts.values()) chart.fetch();
   }
 
+  /** Forgets what they show; windows go on following them. */
+  clear(): void {
+    for (const { chart } of this.#charts.values()) chart.clear();
+  }
+
   #add(key: string, topic: ChartTopic): Shared {
     const shared = { chart: this.#build(topic), followers: 0, cancelClose: () => undefined };
     this.#charts.set(key, shared);

@@ -19,6 +19,11 @@ export class History {
     this.#now = now;
   }
 
+  /** Forgets every answer. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
   async query(query: SeriesQuery): Promise<Result<SeriesAnswer, Failure>> {
     const key = JSON.stringify(query);
     const kept = this.#kept.get(key);

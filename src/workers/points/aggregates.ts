@@ -39,6 +39,14 @@ export class Aggregates {
     this.#capacity = capacity;
   }
 
+  clear(): void {
+    this.#minuteMin.fill(Infinity);
+    this.#minuteMax.fill(-Infinity);
+    this.#minuteSum.fill(0);
+    this.#minuteCount.fill(0);
+    this.#closed.fill(Number.NaN);
+  }
+
   /** Takes a good sample of any bucket: a newer one closes the open bucket, an older sample widens its closed one. */
   add(point: number, t: number, value: number): void {
     const id = bucketOf(t);

@@ -23,7 +23,13 @@ export class LimitLevels {
     this.#low = grown(this.#low, capacity);
   }
 
-  /** Takes over the limits of one point; its level follows with its next sample. */
+  clear(): void {
+    this.#high.fill(0);
+    this.#low.fill(0);
+    this.#watched = [];
+  }
+
+  /** Takes over the limits of one point; judge its newest value after it. */
   use(point: number, limits: Limits): void {
     const watched: Watched = { high: bandsOf(limits, 'high'), low: bandsOf(limits, 'low'), limits };
     this.#watched[point] = watched;

@@ -51,6 +51,11 @@ export class PointRows {
     for (let point = before; point < capacity; point++) this.#cells.set(unseen, point * ROW);
   }
 
+  /** Forgets every point and keeps the memory. */
+  clear(): void {
+    for (let point = 0; point < this.capacity; point++) this.#cells.set(unseen, point * ROW);
+  }
+
   /**
    * Takes rows from `start` up to the first whose point has no room; answers that row, or the number of rows. A million
    * samples a second go through this loop, so it calls nothing: what seldom happens is noted in `turning` and `judging`.

@@ -1,5 +1,5 @@
 import type { Point } from '../../contracts/monitoring/mine.ts';
-import { staleAfterMs } from '../../contracts/monitoring/valueState.ts';
+import { BAD_VALUE, staleAfterMs } from '../../contracts/monitoring/valueState.ts';
 import { Aggregates } from './aggregates.ts';
 import { capacityFor, grown } from './grow.ts';
 import { LimitLevels } from './limitLevels.ts';
@@ -64,7 +64,17 @@ export class PointStore {
       this.#periodSec[no] = samplePeriod;
       this.#isSwitch[no] = pointType === SWITCH ? 1 : 0;
       this.levels.use(no, limits);
+      const value = this.rows.value(no);
+      if (!Number.isNaN(value) && (this.rows.state(no) & BAD_VALUE) === 0) this.levels.judge(no, value);
     }
+    this.version += 1;
+  }
+
+  /** Forgets all samples and what the model said; rings stay followed. */
+  clear(): void {
+    for (const part of [this.rows, this.rings, this.aggregates, this.levels]) part.clear();
+    this.#periodSec.fill(UNKNOWN_PERIOD_SEC);
+    this.#isSwitch.fill(0);
     this.version += 1;
   }
 

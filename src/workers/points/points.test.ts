@@ -104,6 +104,7 @@ describe('aggregates', () => {
     const all = buckets(points, 0, T0 - 1e9, T0 + 1e9);
     expect(all).toHaveLength(BUCKETS);
     expect(all[0]).toEqual([T0 + 60_000, 6, 6]);
+    expect(Math.min(...all.map(([, min]) => min as number))).toBe(6);
   });
 
   test('what lay in a row long ago does not come back after a gap', () => {

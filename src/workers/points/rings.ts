@@ -44,6 +44,11 @@ export class Rings {
     if (slot.followers === 0) this.#idle.add(index);
   }
 
+  /** Forgets all samples; who follows a series goes on following it. */
+  clear(): void {
+    for (const { ring } of this.#slots) ring.clear();
+  }
+
   /** The ring of a slot of `slotOf`. */
   at(slot: number): Ring {
     return (this.#slots[slot] as Slot).ring;

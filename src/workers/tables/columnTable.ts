@@ -79,6 +79,12 @@ export class ColumnTable<C extends FrameChannel> {
     }
   }
 
+  /** Forgets every row. */
+  clear(): void {
+    this.#keepOnly(new Set());
+    this.version += 1;
+  }
+
   ageMs(row: number, mono: number): number {
     return mono - (this.#bornAt[row] as number);
   }
