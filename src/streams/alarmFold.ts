@@ -21,6 +21,13 @@ export class AlarmFold {
     else this.#alarms.delete(frame.alarm.id);
   }
 
+  /** As before the first frame. */
+  clear(): void {
+    this.#alarms.clear();
+    this.#book = undefined;
+    this.#known = false;
+  }
+
   /** The open alarms, in order of arrival; the same object until something changes, `undefined` before the first frame. */
   book(): Book | undefined {
     if (!this.#known) return undefined;

@@ -135,6 +135,26 @@ describe('pause', () => {
   });
 });
 
+describe('closing', () => {
+  test('leaves nothing to show, and what is followed goes on with the next open', async () => {
+    const { frames } = follow(latest);
+    const alarms = follow({ kind: 'alarms' });
+    await window.open();
+    window.mine.hub.point({ no: 1, t: T0, value: 1 });
+    await window.pass(300);
+    window.desk.close();
+    expect(window.desk.health.value.state).toBe('closed');
+    expect([window.desk.newest(topicKey(latest)), window.desk.newest(topicKey({ kind: 'alarms' }))]).toEqual([undefined, undefined]);
+    const before = [frames.length, alarms.frames.length];
+    await window.open();
+    window.mine.hub.point({ no: 1, t: T0 + 1, value: 2 });
+    await window.pass(1_500);
+    expect(window.mines).toHaveLength(2);
+    expect(value(frames.at(-1))).toBe(2);
+    expect(alarms.frames.length).toBeGreaterThan(before[1] ?? 0);
+  });
+});
+
 describe('alarms', () => {
   test('a late subscriber begins with the whole book, folded from every change', async () => {
     const early = follow({ kind: 'alarms' });

@@ -61,6 +61,7 @@ export class Desk {
   close(): void {
     this.#options = undefined;
     void this.#link?.core.close().catch(() => undefined);
+    for (const strand of this.#strands.values()) strand.close();
     this.#stop();
     this.health.set({ ...this.health.value, state: 'closed' });
   }

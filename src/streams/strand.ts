@@ -50,11 +50,12 @@ export class Strand {
     if (held) this.show(held);
   }
 
-  /** Gives all buffers back; nobody reads any more. */
+  /** Gives all buffers back and forgets what was shown; nobody reads it any more. */
   close(): void {
     for (const buffers of this.#lent) this.#spend(buffers);
     if (this.#held) this.#spend(buffersOf(this.#held));
     this.#lent = [];
-    this.#held = undefined;
+    this.#held = this.#newest = undefined;
+    this.#alarms?.clear();
   }
 }

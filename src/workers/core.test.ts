@@ -225,6 +225,18 @@ describe('alarm lane', () => {
     expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { id: 'A1' }, transition: { event: 'raised' }, upToDate: true });
   });
 
+  test('before the server has said which alarms are open there is no book, not an empty one', async () => {
+    const mine = new CoreFixture();
+    const alarms = mine.window.follow({ kind: 'alarms' });
+    await mine.core.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' });
+    await mine.pass(3);
+    expect(alarms.all).toEqual([]);
+    mine.hub.alarm(changeOf(alarmOf('A1')));
+    mine.hub.connect();
+    await mine.turn();
+    expect(alarms.all[0]).toMatchObject({ change: 'book', alarms: [{ id: 'A1' }] });
+  });
+
   test('what was missed during a break comes in order, then the book is up to date again', async () => {
     const mine = new CoreFixture();
     await mine.open();

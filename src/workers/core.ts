@@ -150,7 +150,7 @@ export class Core implements DataCore {
         window.pushTo(id, topic.kind, this.#linkFrame());
         break;
       case 'alarms':
-        window.pushTo(id, topic.kind, this.#bookFrame());
+        window.pushTo(id, topic.kind, this.#hasBook ? this.#bookFrame() : undefined);
         break;
       case 'events':
         window.pushTo(id, topic.kind, undefined);
@@ -188,7 +188,7 @@ export class Core implements DataCore {
     this.#modelVersion = -1;
     this.#liveUntil = undefined;
     this.#upToDate = false;
-    this.#pushBook();
+    this.windows.push(this.#bookFrame());
     this.#pushLink();
     this.windows.changed();
   }
@@ -232,7 +232,12 @@ export class Core implements DataCore {
   }
 
   #pushBook(): void {
-    this.windows.push(this.#bookFrame());
+    if (this.#hasBook) this.windows.push(this.#bookFrame());
+  }
+
+  /** Known, or known to be none because the server does not give us its channel. */
+  get #hasBook(): boolean {
+    return this.#book.isKnown || this.#upToDate;
   }
 
   #pushLink(): void {

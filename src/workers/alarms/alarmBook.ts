@@ -12,6 +12,8 @@ type Pending = { readonly alarmIds: Set<string>; readonly comment: string; reado
  * from both, so taking an acknowledgement back is forgetting it.
  */
 export class AlarmBook {
+  /** Whether the server has said which alarms are open; an empty book before that means nothing. */
+  isKnown = false;
   readonly #changed: Changed;
   readonly #said = new Map<string, Alarm>();
   readonly #pending = new Map<string, Pending>();
@@ -27,6 +29,7 @@ export class AlarmBook {
 
   /** Forgets every alarm and what was on its way. */
   clear(): void {
+    this.isKnown = false;
     this.#said.clear();
     this.#pending.clear();
   }
@@ -34,6 +37,7 @@ export class AlarmBook {
   /** Takes a message of the alarm channel. A snapshot replaces the book: read `alarms` after it. */
   take(message: AlarmMessage): void {
     if (message.kind === 'snap') {
+      this.isKnown = true;
       this.#said.clear();
       for (const alarm of message.alarms) if (isOpen(alarm)) this.#said.set(alarm.id, alarm);
       return;
