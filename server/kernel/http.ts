@@ -90,7 +90,9 @@ async function servePages(app: FastifyInstance, folder: string): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, (request, reply) => reply.sendFile(request.params['*'] || 'index.html'));
+  app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, (request, reply) =>
+    reply.sendFile(request.params['*'] || 'index.html'),
+  );
 }
 
 function codeOf(status: number): ErrorCode {

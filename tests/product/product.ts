@@ -38,6 +38,9 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** As in package.json's start: a small young generation keeps the resident memory near what is in use. */
+const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+
 /** A folder that the user under whom PostgreSQL runs may enter too. */
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pithead-'));
@@ -50,7 +53,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataFolder = options.dataFolder ?? newDataFolder();
   const port = options.port ?? (await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
