@@ -3,10 +3,12 @@ import type { IngestEntity } from '../src/contracts/ingest/records.ts';
 import type { SimulatorCommand } from '../src/contracts/simulator.ts';
 import { createMine, type Mine } from './mine.ts';
 import type { Door } from './output/door.ts';
+import { DropLog } from './output/dropLog.ts';
 import { HttpDoor } from './output/httpDoor.ts';
 import { MqttDoor } from './output/mqttDoor.ts';
 import { Outbox } from './output/outbox.ts';
 import { Talk } from './output/talk.ts';
+import { TruthFile } from './output/truthFile.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Mine time between two batches. */
@@ -24,14 +26,16 @@ async function run(settings: Settings): Promise<void> {
     startMs: Date.now(),
     troubles: settings.faults,
     historyHours: settings.backfillHours,
+    truth: settings.truth !== undefined,
   });
   const talk = new Talk((command) => answer(talk, mine, command));
   const definitions = mine.definitions();
   const door = openDoor(settings, definitions.companyInfo[0]?.mineCode ?? '');
+  const drops = new DropLog(systemClock, (report) => talk.report(report));
   const outbox = new Outbox(door, systemClock, {
     capacity: CAPACITY,
     batch: 5000,
-    dropped: (entity, rows, why) => talk.report({ kind: 'dropped', entity, rows, why }),
+    dropped: (entity, rows, why) => drops.add(entity, rows, why),
   });
   for (const [entity, rows] of Object.entries(definitions) as [IngestEntity, object[]][]) {
     outbox.put({ [entity]: rows });
@@ -70,10 +74,12 @@ function live(settings: Settings, mine: Mine, outbox: Outbox, talk: Talk): void 
   const startMine = mine.now;
   const startWall = performance.now() - (Date.now() - startMine);
   let changes = mine.changes;
+  const truth = new TruthFile(settings.truth);
   systemClock.every(BEAT_MS / Math.min(1, settings.speed), () => {
     const due = startMine + (performance.now() - startWall) * settings.speed;
     const target = Math.floor(due / BEAT_MS) * BEAT_MS;
     outbox.put(mine.step(Math.min(target, mine.now + 60_000)));
+    truth.write(mine.takeTruth());
     if (mine.changes === changes) return;
     changes = mine.changes;
     talk.report({ kind: 'scenarios', scenarios: mine.scenarios() });
@@ -89,5 +95,5 @@ function answer(talk: Talk, mine: Mine, command: SimulatorCommand): void {
 
 function openDoor(settings: Settings, mineCode: string): Door {
   if (settings.door === 'http') return new HttpDoor(settings.url, settings.key);
-  return new MqttDoor(settings.mqttUrl ?? settings.url.replace(/^http/, 'mqtt'), mineCode, settings.key);
+  return new MqttDoor(settings.mqttUrl ?? settings.url.replace(/^http/, 'mqtt'), mineCode, settings.source, settings.key);
 }

@@ -5,6 +5,8 @@ const schema = z.object({
   url: z.url(),
   /** Key of the data source; from the environment only, so that no list of processes shows it. */
   key: z.string().min(1, 'set PITHEAD_SOURCE_KEY'),
+  /** Code of the data source: the user name at the MQTT door. */
+  source: z.string().min(1),
   profile: z.enum(['small', 'large', 'stress']),
   seed: z.coerce.number().int().min(0).max(0xffffffff),
   /** Mine seconds per second. */
@@ -38,6 +40,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
   return schema.parse({
     url: values.url ?? env['PITHEAD_URL'] ?? 'http://localhost:8080',
     key: env['PITHEAD_SOURCE_KEY'] ?? '',
+    source: env['PITHEAD_SOURCE'] ?? 'simulator',
     profile: values.profile ?? env['PITHEAD_PROFILE'] ?? 'small',
     seed: values.seed ?? env['PITHEAD_SEED'] ?? 1,
     speed: values.speed ?? env['PITHEAD_SPEED'] ?? 1,

@@ -15,6 +15,8 @@ export type Field = {
   readonly label: string;
   readonly digits: number;
   readonly position?: string;
+  /** Seconds between its values where they are rarer than the device's records. */
+  readonly period?: number;
   /** The value now; NaN leaves the field out of this record. */
   read(now: number): number;
 };
@@ -45,7 +47,7 @@ export function definitionsOf(devices: readonly Device[]): PointDefinition[] {
         precision,
         rangeMin: range[0],
         rangeMax: range[1],
-        samplePeriod: device.period,
+        samplePeriod: field.period ?? device.period,
         substationCode: null,
         areaCode: device.area,
         positionCode: field.position ?? null,

@@ -16,11 +16,13 @@ export const powerScripts: readonly Script[] = [
   {
     id: 'ring-cut',
     zh: '环网断缆',
-    en: 'A cut cable silences twelve substations of one ring',
+    en: 'A cut cable silences up to twelve substations of one ring',
     seconds: 300,
     begin({ substations }) {
       const ring = at(substations.stations, 0).definition.parentCode;
-      const cut = substations.stations.filter((station) => station.definition.parentCode === ring).slice(0, 12);
+      const behind = substations.stations.filter((station) => station.definition.parentCode === ring);
+      // Of a small ring only a part: the mine must not fall silent as a whole.
+      const cut = behind.slice(0, Math.min(12, Math.ceil(behind.length * 0.6)));
       for (const station of cut) substations.setLink(station, false);
       return {
         end() {

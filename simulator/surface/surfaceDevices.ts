@@ -24,7 +24,14 @@ export function rainDevices(world: World, profile: Profile): Device[] {
     place: placeOf(i),
     area: areaAt(i),
     fields: [
-      { name: 'rain5min', kind: 'RAIN', label: '5分钟雨量', digits: 1, read: (now) => world.rain.finished(i, now, profile.rain.period) },
+      {
+        name: 'rain5min',
+        kind: 'RAIN',
+        label: '5分钟雨量',
+        digits: 1,
+        period: 300,
+        read: (now) => world.rain.finished(i, now, profile.rain.period),
+      },
       { name: 'rain1h', kind: 'RAIN', label: '1小时雨量', digits: 1, position: '1h', read: () => world.rain.sum(i, 60) },
       { name: 'rain24h', kind: 'RAIN', label: '24小时雨量', digits: 1, position: '24h', read: () => world.rain.sum(i, 1440) },
       { name: 'cumulative', kind: 'RAIN', label: '累计雨量', digits: 1, read: () => world.rain.total(i) },
