@@ -17,7 +17,17 @@ const BEAT_MS = 100;
 const CAPACITY = 600_000;
 const BACKFILL_AHEAD = 30_000;
 
-await run(readSettings(process.argv.slice(2), process.env));
+const settings = settingsOrExit();
+await run(settings);
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.argv.slice(2), process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(2);
+  }
+}
 
 async function run(settings: Settings): Promise<void> {
   const mine = createMine({

@@ -37,7 +37,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
       'no-faults': { type: 'boolean' },
     },
   });
-  return schema.parse({
+  const parsed = schema.safeParse({
     url: values.url ?? env['PITHEAD_URL'] ?? 'http://localhost:8080',
     key: env['PITHEAD_SOURCE_KEY'] ?? '',
     source: env['PITHEAD_SOURCE'] ?? 'simulator',
@@ -51,6 +51,8 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
     scenarios: values.scenario ?? [],
     faults: values['no-faults'] !== true,
   });
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
 }
 
 /** `24h`, `2d`, `90m` or a bare number of hours. */

@@ -9,7 +9,7 @@ export class MqttDoor implements Door {
 
   constructor(url: string, mineCode: string, source: string, key: string) {
     this.#mineCode = mineCode;
-    this.#client = mqtt.connect(url, { username: source, password: key, protocolVersion: 5, reconnectPeriod: 2000, clean: true });
+    this.#client = mqtt.connect(url, { username: source, password: key, protocolVersion: 4, reconnectPeriod: 2000, clean: true });
     // Without a listener a refused connection would end the process; the client retries by itself.
     this.#client.on('error', () => undefined);
   }
