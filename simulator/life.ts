@@ -6,6 +6,7 @@ import { FeedFaults } from './faults/feedFaults.ts';
 import { strataDevices } from './ground/strataDevices.ts';
 import { Crowd } from './people/crowd.ts';
 import { Fixes } from './people/fixes.ts';
+import { Mishaps } from './people/mishaps.ts';
 import type { Walker } from './people/walker.ts';
 import { rounded } from './points/sensor.ts';
 import { rowOf, SensorBank, SLOTS } from './points/sensorBank.ts';
@@ -67,6 +68,7 @@ export class Life {
   readonly #substations: Substations;
   readonly #feed: FeedFaults;
   readonly #chance: Chance | undefined;
+  readonly #mishaps: Mishaps | undefined;
   readonly #helps: SeekHelpRecord[] = [];
   #extra: Records = {};
   #slots = 0;
@@ -82,6 +84,9 @@ export class Life {
     this.#chance = troubles ? new Chance(this.bank.sensors, seed, this.world.now) : undefined;
     this.crowd = this.#peopled(seed, history > 0 ? start - RECENT_MS : start);
     this.#fixes = new Fixes(underground.graph, profile, this.crowd, site.zones, site.readers, seed);
+    this.#mishaps = troubles
+      ? new Mishaps(this.crowd, underground.graph, site.zones, seed, (walker, helpType) => this.#help(walker, helpType))
+      : undefined;
     const plant = new Plant(this.world, seed);
     const registers: Register[] = [];
     this.devices = [
@@ -203,6 +208,7 @@ export class Life {
     this.theatre.step(now);
     this.world.step(now, 1);
     this.#chance?.step(now);
+    this.#mishaps?.step(now, 1);
     this.#substations.step(now, 1);
     for (const { walker, down } of this.crowd.step(now, 1)) {
       this.#fixes.passed({ walker, down, t: now }, rows.kafkaUndergroundPersonnelLocation);

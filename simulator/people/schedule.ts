@@ -24,5 +24,5 @@ export const arrivalFor = (start: number, random: Random): number => start - (ra
 /** When he leaves his place of work; one in a hundred stays for hours. */
 export function leavingFor(start: number, random: Random): number {
   const end = start + 8 * HOUR;
-  return random.next() < 0.01 ? end + (3 + 2 * random.next()) * HOUR : end - (30 - random.next() * 40) * MINUTE;
+  return random.next() < 0.01 ? end + (3 + 2 * random.next()) * HOUR : end - (27 - random.next() * 40) * MINUTE;
 }
