@@ -2,6 +2,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
+import css from './Notices.module.css';
 
 /** Where short messages appear: bottom right above the banners, four at most. */
-export const Notices = () => <Notifications position="bottom-right" limit={4} styles={{ root: { bottom: 72 } }} />;
+export const Notices = () => <Notifications position="bottom-right" limit={4} classNames={{ root: css.root ?? '' }} />;
