@@ -67,3 +67,15 @@ test('methane that goes in at the face comes out at the air shaft', () => {
   for (let i = 0; i < 3600; i++) field.step(1);
   expect(field.atNode('ch4', mine.collars.air) * air.total).toBeCloseTo(0.1, 3);
 });
+
+test('nothing is lost or made where local fans draw from a road: gas before the mouth reaches the heading and leaves by the air shaft', () => {
+  const { air, field } = mineAir();
+  const heading = at(level.headings, 0);
+  field.source('ch4', { edge: at(level.haulage, 0), offset: 10 }, 0.05);
+  field.source('ch4', { edge: heading.end, offset: 45 }, 0.01);
+  for (let i = 0; i < 7200; i++) field.step(1);
+  expect(field.atNode('ch4', mine.collars.air) * air.total).toBeCloseTo(0.06, 3);
+  const road = at(field.cells.ch4, field.cellAt({ edge: at(level.haulage, 1), offset: 10 }));
+  const face = at(field.cells.ch4, field.cellAt({ edge: heading.end, offset: 45 }));
+  expect(face - road).toBeCloseTo(0.01 / 8, 5);
+});
