@@ -1,4 +1,3 @@
-import { SLOTS } from './points/sensorBank.ts';
 import type { ScenarioState } from '../src/contracts/simulator.ts';
 import type { Definitions } from './definitions.ts';
 import { type ProfileName, profiles } from './geometry/profile.ts';
@@ -73,6 +72,3 @@ export function createMine({ profile, seed, startMs, troubles = true, truth = fa
     },
   };
 }
-
-/** Ms between two batches that a mine can give. */
-export const TICK_MS = 1000 / SLOTS;

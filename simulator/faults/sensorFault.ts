@@ -3,11 +3,10 @@ import { ValueState } from '../../src/contracts/monitoring/valueState.ts';
 import { rounded } from '../points/sensor.ts';
 import type { Reading } from '../points/sensor.ts';
 
-export const faultKinds = ['dropout', 'sentinel', 'spike', 'stuck', 'drift', 'burst', 'overRange', 'calibration'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+export type FaultKind = 'dropout' | 'sentinel' | 'spike' | 'stuck' | 'drift' | 'burst' | 'overRange' | 'calibration';
 
 /** What a fault needs to know of its sensor. */
-export type Faulty = {
+type Faulty = {
   readonly scale: number;
   readonly sigma: number;
   readonly digits: number;

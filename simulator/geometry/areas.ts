@@ -129,7 +129,7 @@ export function around(graph: Graph, edges: readonly number[], margin: number): 
 }
 
 /** Counter-clockwise corners. */
-export const box = (west: number, south: number, east: number, north: number): [number, number][] => [
+const box = (west: number, south: number, east: number, north: number): [number, number][] => [
   [west, south],
   [east, south],
   [east, north],

@@ -1,6 +1,6 @@
 import type { AreaDefinition, Bench, Place } from '../../src/contracts/monitoring/mine.ts';
 
-export const BENCHES = 12;
+const BENCHES = 12;
 const HEIGHT = 15;
 /** Overall angle 38°. */
 const INSET = HEIGHT / Math.tan((38 * Math.PI) / 180);

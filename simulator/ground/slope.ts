@@ -24,7 +24,7 @@ export type Rover = {
 };
 
 /** Rovers on eight sections of the pit wall and around the dump; the north-east wall is the weak one. */
-export function roversOf(count: number): Rover[] {
+function roversOf(count: number): Rover[] {
   const dump = Math.max(1, Math.round(count / 5));
   const wall = count - dump;
   const perSection = Math.ceil(wall / 8);

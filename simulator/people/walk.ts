@@ -6,7 +6,7 @@ import { edgesTo, type Ways, waysFrom } from './routes.ts';
 export type Leg = { readonly edge: number; readonly from: number; readonly to: number };
 
 /** Legs from a node over the edges, entering each at the node it shares with the one before. */
-export function legsAlong(graph: Graph, start: number, edges: readonly number[]): Leg[] {
+function legsAlong(graph: Graph, start: number, edges: readonly number[]): Leg[] {
   let here = start;
   return edges.map((no) => {
     const edge = at(graph.edges, no);
