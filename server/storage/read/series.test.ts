@@ -6,6 +6,7 @@ import { openTestStore } from '../../../tests/testStore.ts';
 import { randomOf } from '../../../src/base/random.ts';
 import type { SeriesAnswer, SeriesQuery } from '../../../src/contracts/http/monitoring.ts';
 import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import type { PointStatistics } from '../../ports.ts';
 import type { Store } from '../store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 2, 30);
@@ -99,14 +100,24 @@ describe('a series', () => {
     expect(rowCount).toBeGreaterThan(0);
   });
 
+  test('where a source sent statistics and no samples the answer says up to when its values are 5 minutes apart', async () => {
+    const start = Math.floor((NOW + 2 * HOUR_MS) / 300_000) * 300_000;
+    const of = (at: number, value: number): PointStatistics => ({ pointNo: 3, start: at, count: 300, goodCount: 300, min: value, max: value + 1, sum: 300 * value, sumSq: 300 * value * value, first: value, last: value }); // prettier-ignore
+    await store.commit([intakeOf({ statistics: [of(start, 5), of(start + 300_000, 6)] })], [outcomeOf()]);
+    const { series } = await store.series({ pointNos: [3], from: start, to: start + 900_000, columns: 90 });
+    expect(series).toEqual([
+      { pointNo: 3, column: [0, 30], min: [5, 6], max: [6, 7], before: null, read: 'samples', coarseUntil: start + 600_000 },
+    ]);
+  });
+
   test('a gap and a stretch of bad values have no columns; an unknown point has none at all', async () => {
     const bad = ValueState.fault;
     const t = NOW + HOUR_MS;
     await store.commit([intakeOf({ samples: [[2, t, 5], [2, t + 2000, 6, bad], [2, t + 3000, Number.NaN], [2, t + 8000, 7]] })], [outcomeOf()]); // prettier-ignore
     const answer = await store.series({ pointNos: [2, 999], from: t, to: t + 10_000, columns: 10 });
     expect(answer.series).toEqual([
-      { pointNo: 2, column: [0, 8], min: [5, 7], max: [5, 7], before: null, read: 'samples' },
-      { pointNo: 999, column: [], min: [], max: [], before: null, read: 'samples' },
+      { pointNo: 2, column: [0, 8], min: [5, 7], max: [5, 7], before: null, read: 'samples', coarseUntil: null },
+      { pointNo: 999, column: [], min: [], max: [], before: null, read: 'samples', coarseUntil: null },
     ]);
   });
 

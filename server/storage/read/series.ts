@@ -33,6 +33,10 @@ export async function readSeries(source: SeriesSource, query: SeriesQuery): Prom
           Math.min(Math.max(source.computedBefore, wholeTime(from)), wholeTime(to)),
         ]);
   const before = await valuesBefore(source, points, from);
+  const coarse =
+    read === 'samples'
+      ? new Map(await source.queries.tuples<[number, number]>(COARSE_UNTIL, [points, wholeTime(from), wholeTime(to)]))
+      : undefined;
   const columns = new Map(points.map((pointNo) => [pointNo, { column: [] as number[], min: [] as number[], max: [] as number[] }]));
   for (const [pointNo, column, min, max] of rows) {
     const series = columns.get(pointNo);
@@ -44,7 +48,13 @@ export async function readSeries(source: SeriesSource, query: SeriesQuery): Prom
     from,
     to,
     stepMs,
-    series: [...columns].map(([pointNo, series]) => ({ pointNo, ...series, before: before.get(pointNo) ?? null, read })),
+    series: [...columns].map(([pointNo, series]) => ({
+      pointNo,
+      ...series,
+      before: before.get(pointNo) ?? null,
+      read,
+      coarseUntil: read === 'statistics' ? to : (coarse?.get(pointNo) ?? null),
+    })),
   };
 }
 
@@ -78,6 +88,10 @@ const FROM_SAMPLES = `
     SELECT point_no, floor((start - $2::float8) / $3::float8)::int, min, max
     FROM sample_stat_5m WHERE point_no = ANY ($1::int[]) AND start >= $4 AND start < $5 AND NOT own AND good_count > 0) u
   GROUP BY 1, 2 ORDER BY 1, 2`;
+
+const COARSE_UNTIL = `
+  SELECT point_no, (max(start) + ${BUCKET_MS})::float8 FROM sample_stat_5m
+  WHERE point_no = ANY ($1::int[]) AND start >= $2 AND start < $3 AND NOT own AND good_count > 0 GROUP BY 1`;
 
 /** One statement, one moment: a bucket is stored, waits for repair, or is not computed yet, and each is read where it is. */
 const FROM_STATISTICS = `

@@ -30,6 +30,8 @@ export const seriesAnswer = z.object({
       before: z.number().nullable(),
       /** 'samples' or 'statistics': what it was read from. */
       read: z.enum(['samples', 'statistics']),
+      /** Up to here, epoch ms, columns may stand for 5-minute values although they are narrower: a source sent no samples. */
+      coarseUntil: z.number().nullable(),
     }),
   ),
 });

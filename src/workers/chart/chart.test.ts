@@ -30,6 +30,7 @@ function seriesOf(stored: readonly Sample[], query: SeriesQuery) {
         max: sorted.map(([, values]) => Math.max(...values)),
         before: null,
         read: 'samples',
+        coarseUntil: null,
       };
     }),
   };

@@ -21,8 +21,10 @@ type Series = {
   grid: ColumnGrid;
   /** Samples of the ring that are in the grid. */
   folded: number;
-  /** Stored statistics stand further apart than samples. */
+  /** Buckets that stand in until history has come are further apart than samples. */
   spacingMs: number;
+  /** Up to where history may be 5-minute values, epoch ms. */
+  coarseUntil: number;
 };
 
 const STATISTICS_MS = 300_000;
@@ -60,7 +62,14 @@ export class Chart {
     this.#last = this.#lastColumn();
     this.#series = topic.pointNos.map((pointNo) => {
       const ring = source.points.follow(pointNo);
-      return { pointNo, ring, grid: this.#emptyGrid(), folded: ring?.oldest ?? 0, spacingMs: source.points.periodMs(pointNo) };
+      return {
+        pointNo,
+        ring,
+        grid: this.#emptyGrid(),
+        folded: ring?.oldest ?? 0,
+        spacingMs: source.points.periodMs(pointNo),
+        coarseUntil: 0,
+      };
     });
     for (const series of this.#series) this.#addBuckets(series);
     this.fetch();
@@ -101,10 +110,16 @@ export class Chart {
     const x = lease.take('f64', 2 * count);
     for (let k = 0; k < x.length; k++) x[k] = (first + k / 2) * this.#stepMs;
     let samples = 0;
-    const series = this.#series.map(({ pointNo, grid, spacingMs }) => {
+    const series = this.#series.map(({ pointNo, grid, spacingMs, coarseUntil }) => {
       const y = lease.take('f64', 2 * count);
       const spacing = Math.max(points.periodMs(pointNo), spacingMs);
-      samples += drawColumns(grid, first, count, { gapMs: STALE_PERIODS * spacing, hold: points.isSwitch(pointNo) }, y);
+      const stroke = {
+        gapMs: STALE_PERIODS * spacing,
+        coarseUntil,
+        coarseGapMs: STALE_PERIODS * STATISTICS_MS,
+        hold: points.isSwitch(pointNo),
+      };
+      samples += drawColumns(grid, first, count, stroke, y);
       return y;
     });
     return {
@@ -194,10 +209,11 @@ export class Chart {
   #merge(answer: SeriesAnswer): void {
     if (this.#preview) for (const series of this.#series) this.#restart(series);
     this.#preview = false;
-    for (const { pointNo, column, min, max, before, read } of answer.series) {
+    for (const { pointNo, column, min, max, before, coarseUntil } of answer.series) {
       for (const series of this.#series) {
         if (series.pointNo !== pointNo) continue;
-        series.spacingMs = read === 'statistics' ? STATISTICS_MS : 0;
+        series.spacingMs = 0;
+        series.coarseUntil = coarseUntil ?? 0;
         for (let i = 0; i < column.length; i++) {
           // By its middle, so that no rounding moves it to the neighbour.
           const middle = answer.from + ((column[i] as number) + 0.5) * answer.stepMs;

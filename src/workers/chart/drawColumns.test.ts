@@ -4,7 +4,7 @@ import { ColumnGrid } from './columnGrid.ts';
 import { drawColumns } from './drawColumns.ts';
 
 const STEP = 1_000;
-const line = { gapMs: 30_000, hold: false };
+const line = { gapMs: 30_000, coarseUntil: 0, coarseGapMs: 0, hold: false };
 
 function draw(grid: ColumnGrid, count: number, stroke = line): (number | undefined)[] {
   const y = new Float64Array(2 * count);
@@ -76,8 +76,8 @@ describe('pixel columns', () => {
     const grid = new ColumnGrid(STEP, 10);
     grid.addSample(500, 10);
     grid.addSample(3_500, 40);
-    expect(draw(grid, 5, { gapMs: 3_000, hold: false })).toEqual([10, 10, 16, 22, 28, 34, 40, 40, undefined, undefined]);
-    expect(draw(grid, 5, { gapMs: 2_999, hold: false })).toEqual([
+    expect(draw(grid, 5, { ...line, gapMs: 3_000, hold: false })).toEqual([10, 10, 16, 22, 28, 34, 40, 40, undefined, undefined]);
+    expect(draw(grid, 5, { ...line, gapMs: 2_999, hold: false })).toEqual([
       10,
       10,
       undefined,
@@ -91,11 +91,24 @@ describe('pixel columns', () => {
     ]);
   });
 
+  test('5-minute values of history are joined as far as they reach, and no further', () => {
+    const grid = new ColumnGrid(STEP, 10);
+    for (const [t, value] of [
+      [500, 1],
+      [3_500, 4],
+      [6_500, 7],
+    ] as const)
+      grid.addSample(t, value);
+    const drawn = draw(grid, 7, { ...line, gapMs: 1_000, coarseUntil: 3_000, coarseGapMs: 3_000 });
+    expect(drawn.slice(0, 8).every((value) => value !== undefined)).toBe(true);
+    expect(drawn.slice(8, 12)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   test('a switch holds its value until the next', () => {
     const grid = new ColumnGrid(STEP, 10);
     grid.addSample(500, 0);
     grid.addSample(3_500, 1);
-    expect(draw(grid, 4, { gapMs: 9_000, hold: true })).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
+    expect(draw(grid, 4, { ...line, gapMs: 9_000, hold: true })).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
   });
 
   test('bad and missing values draw nothing', () => {

@@ -4,6 +4,9 @@ import type { ColumnGrid } from './columnGrid.ts';
 export type Stroke = {
   /** No line runs between samples further apart than this. */
   readonly gapMs: number;
+  /** From samples before this time on, lines run as far as `coarseGapMs`: 5-minute values of history. */
+  readonly coarseUntil: number;
+  readonly coarseGapMs: number;
   /** Whether a value holds until the next (a switch), or the line runs straight to it. */
   readonly hold: boolean;
 };
@@ -30,7 +33,9 @@ export function drawColumns(grid: ColumnGrid, first: number, count: number, stro
     y[2 * i + 1] = minFirst ? max : min;
     if (last >= 0 && i > last + 1) {
       const lastCell = grid.cellOf(first + last);
-      if (grid.firstAt(cell) - grid.lastAt(lastCell) <= stroke.gapMs) bridge(y, last, i, stroke.hold);
+      const lastAt = grid.lastAt(lastCell);
+      const gapMs = lastAt < stroke.coarseUntil ? Math.max(stroke.gapMs, stroke.coarseGapMs) : stroke.gapMs;
+      if (grid.firstAt(cell) - lastAt <= gapMs) bridge(y, last, i, stroke.hold);
     }
     samples += grid.samples(cell);
     last = i;
