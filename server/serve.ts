@@ -15,6 +15,7 @@ import { sourceRoutes } from './areas/monitoring/sources.ts';
 import { openDoors } from './composition/doors.ts';
 import { openLive } from './composition/live.ts';
 import { openMine } from './composition/mine.ts';
+import { openSettings } from './composition/settings.ts';
 import { statusRoutes } from './composition/status.ts';
 import { createSimulation } from './composition/simulation.ts';
 import { openDatabase } from './storage/database.ts';
@@ -67,7 +68,7 @@ export async function serve(settings: Settings, clock: Clock, clientFolder: stri
   closing.push(() => doors.stop());
 
   authRoutes(app, accounts);
-  settingRoutes(app, pool, (event) => live.announce(event));
+  settingRoutes(app, await openSettings(pool, live, doors));
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
   sourceRoutes(app, doors.sources, mine.registry);

@@ -16,11 +16,14 @@ import type { Metrics } from '../kernel/metrics.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { LivePort, OperatorActs } from '../ports.ts';
 import { createRules } from '../rules/engine.ts';
+import type { SuppressionWindow } from '../rules/options.ts';
 import type { Mine } from './mine.ts';
 
 export type Doors = {
   readonly acts: OperatorActs;
   readonly sources: SourceBook;
+  /** Stretches of time in which alarms of some places are expected. */
+  useWindows(windows: readonly SuppressionWindow[]): void;
   /** What the single writer is doing. */
   state(): string;
   waitingRows(): number;
@@ -81,6 +84,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
         }),
     },
     sources,
+    useWindows: (windows) => rules.useWindows(windows),
     state: () => pipeline.state,
     waitingRows: () => pipeline.metrics.waitingRows,
     async stop() {
