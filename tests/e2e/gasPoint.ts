@@ -8,20 +8,22 @@ export type GasPoint = {
   reads(value: number, dataTime?: number): Promise<void>;
 };
 
-/** A methane point of our own beside the simulated ones, with limits 1.0 and 1.5 and no delay to clear. */
-export async function gasPoint(product: Product, code: string, name: string): Promise<GasPoint> {
+/** Methane points of our own beside the simulated ones, with limits 1.0 and 1.5 and no delay to clear. */
+export async function gasPoints(
+  product: Product,
+  points: readonly { readonly code: string; readonly name: string }[],
+): Promise<GasPoint[]> {
   const token = await signIn(product.url);
-  const made = await call<{ key: string }>(product.url + paths.sourceCreate, {
-    token,
-    body: { code: `source-${code}`, mineCode: '610632007274' },
-  });
+  const source = `source-${points[0]?.code}`;
+  const made = await call<{ key: string }>(product.url + paths.sourceCreate, { token, body: { code: source, mineCode: '610632007274' } });
   const key = made.body.success ? made.body.data.key : '';
   const send = async (entity: string, rows: object[]): Promise<void> => {
     const { status, body } = await call(`${product.url}${paths.ingest}${entity}`, { token: key, body: rows });
     if (status !== 200) throw new Error(`The door answered ${status}: ${JSON.stringify(body)}`);
   };
-  await send('kafkaMonitoringPoint', [
-    {
+  await send(
+    'kafkaMonitoringPoint',
+    points.map(({ code, name }) => ({
       code,
       name,
       pointType: 1,
@@ -35,7 +37,17 @@ export async function gasPoint(product: Product, code: string, name: string): Pr
       y: 0,
       z: -150,
       limits: { high: { 2: 1.5, 3: 1 }, deadband: 0.05 },
-    },
-  ]);
-  return { name, reads: (value, dataTime = Date.now()) => send('sample', [{ pointCode: code, dataTime, value }]) };
+    })),
+  );
+  return points.map(({ code, name }) => ({
+    name,
+    reads: (value, dataTime = Date.now()) => send('sample', [{ pointCode: code, dataTime, value }]),
+  }));
+}
+
+/** One of them. */
+export async function gasPoint(product: Product, code: string, name: string): Promise<GasPoint> {
+  const [point] = await gasPoints(product, [{ code, name }]);
+  if (point === undefined) throw new Error('no point was made');
+  return point;
 }

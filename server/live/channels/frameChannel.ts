@@ -15,7 +15,7 @@ import { Payload } from '../signalr/payload.ts';
 /** Cells of one row, by the channel's column names. */
 export type FrameRow<C extends FrameChannelName> = { readonly [K in keyof (typeof frameColumns)[C]]: number };
 
-const KEPT_FRAMES = 600;
+const KEPT_FRAMES = 1200;
 const KEPT_BYTES = 8 * 1024 * 1024;
 const FIRST_ROWS = 256;
 

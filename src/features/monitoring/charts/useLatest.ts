@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { systemClock } from '../../../base/clock.ts';
 import { follow } from '../../../streams/follow.ts';
 
 export type Latest = {
@@ -10,18 +9,14 @@ export type Latest = {
   readonly level: number;
 };
 
-/** Newest values of points, by number, twice a second: as often as a person reads a number. */
+/** Newest values of points, by number, with each frame: a frame left out could be the last one for a while. */
 export function useLatest(pointNos: readonly number[], wanted: boolean): ReadonlyMap<number, Latest> {
   const key = pointNos.join(',');
   const [latest, setLatest] = useState<ReadonlyMap<number, Latest>>(new Map());
   useEffect(() => {
     if (!wanted || key === '') return undefined;
     const numbers = key.split(',').map(Number);
-    let last = -Infinity;
     const frames = follow({ kind: 'latest', pointNos: numbers }).subscribe((frame) => {
-      const now = systemClock.mono();
-      if (now - last < READ_MS) return;
-      last = now;
       const entry = (i: number): Latest => ({
         value: frame.value[i] ?? Number.NaN,
         state: frame.state[i] ?? 0,
@@ -35,5 +30,3 @@ export function useLatest(pointNos: readonly number[], wanted: boolean): Readonl
   }, [key, wanted]);
   return latest;
 }
-
-const READ_MS = 480;
