@@ -9,7 +9,7 @@ import { Fixes } from './people/fixes.ts';
 import { Mishaps } from './people/mishaps.ts';
 import type { Walker } from './people/walker.ts';
 import { rounded } from './points/sensor.ts';
-import { rowOf, SensorBank, SLOTS } from './points/sensorBank.ts';
+import { SensorBank, SLOTS } from './points/sensorBank.ts';
 import { BUCKET_MS, Ledger } from './history/ledger.ts';
 import { Plant } from './power/plant.ts';
 import { machineDevices, meterDevices, type Register } from './power/powerDevices.ts';
@@ -30,6 +30,7 @@ const TRUTH_PERIOD = 10;
 const COARSE_MS = 5_000;
 const SURVEY_MS = 30_000;
 const RECENT_MS = 30 * 60_000;
+const RECALL_MS = 60_000;
 const AT_COLLAR = { x: 60, y: -20, z: 0 };
 
 type LifeOptions = {
@@ -140,7 +141,7 @@ export class Life {
 
   /**
    * The time before the first step, coarser than life: 5-minute statistics of every point, solutions of the rovers, and for
-   * the last half hour a reading and a fix each minute. Batch by batch; to be used up before `step`, when history was asked for.
+   * the last half hour what comes once a minute anyway. Batch by batch; to be used up before `step`, when history was asked for.
    */
   *history(): Generator<Records> {
     const { bank, crowd, devices, world } = this;
@@ -161,7 +162,7 @@ export class Life {
       for (const { sensor, reading } of survey) ledger.add(sensor.definition.code, reading.value, reading.state);
       for (const device of devices)
         for (const field of device.fields) ledger.add(`${device.code}.${field.name}`, rounded(field.read(t), field.digits), 0);
-      if (t > recent && sinceStart % 60_000 === 0) this.#recall(survey, t, out);
+      if (t > recent && sinceStart % RECALL_MS === 0) this.#recall(t, out);
       if (sinceStart % BUCKET_MS !== 0) continue;
       out.kafkaMonitoringStatistics = ledger.close(t - BUCKET_MS);
       yield out;
@@ -176,10 +177,12 @@ export class Life {
     return below.map((walker) => ({ ...this.#fixes.surfaceFix(walker, walker.inTime), inOutType: 1, ...AT_COLLAR }));
   }
 
-  /** One reading of everything and one fix of everybody below ground. */
-  #recall(survey: ReturnType<SensorBank['survey']>, t: number, out: Records): void {
-    (out.sample ??= []).push(...survey.map(({ sensor, reading }) => rowOf(sensor, t, reading)));
-    for (const device of this.devices) if (device.period <= 60) (out[device.entity] ??= []).push(recordOf(device, t));
+  /**
+   * A record of each device that speaks once a minute, and one fix of everybody below ground. Quicker sensors have their
+   * statistics: readings of theirs a minute apart would stand in a chart as gaps.
+   */
+  #recall(t: number, out: Records): void {
+    for (const device of this.devices) if (device.period * 1000 === RECALL_MS) (out[device.entity] ??= []).push(recordOf(device, t));
     const below = this.crowd.walkers.filter((walker) => walker.underground);
     (out.kafkaUndergroundPersonnelLocation ??= []).push(...below.map((walker) => this.#fixes.fixOf(walker, t)));
   }

@@ -60,20 +60,20 @@ describe('frame channel', () => {
 
   test('another epoch, or frames that are gone, are answered by a snapshot of the newest row of each key', () => {
     const channel = new FrameChannel('point', 'e2');
-    for (let i = 1; i <= 700; i++) {
+    for (let i = 1; i <= 1400; i++) {
       channel.add(row(i % 3, i, i));
       channel.close(i, reader());
     }
     for (const [epoch, seq] of [
-      ['e1', 700],
+      ['e1', 1400],
       ['e2', 50],
       ['', 0],
     ] as const) {
       const late = reader();
       expect(channel.resume(epoch, seq, 1000, late)).toBe('snapshot');
       expect(late.frames).toHaveLength(1);
-      expect(late.frames[0]).toMatchObject({ kind: 'snap', seq: 700, rows: 3 });
-      expect([...((late.frames[0]?.columns['value'] as number[]) ?? [])].toSorted((a, b) => a - b)).toEqual([698, 699, 700]);
+      expect(late.frames[0]).toMatchObject({ kind: 'snap', seq: 1400, rows: 3 });
+      expect([...((late.frames[0]?.columns['value'] as number[]) ?? [])].toSorted((a, b) => a - b)).toEqual([1398, 1399, 1400]);
     }
   });
 

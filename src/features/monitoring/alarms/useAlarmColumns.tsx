@@ -40,7 +40,7 @@ function columnsIn(t: Words): Column<Alarm>[] {
     {
       id: 'level',
       header: t('column.level'),
-      width: 92,
+      width: 104,
       sortBy: ({ level }) => level,
       render: (alarm) => <AlarmMark level={alarm.level} flashing={needsAck(alarm) && isAnnounced(alarm)} />,
     },

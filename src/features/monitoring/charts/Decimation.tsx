@@ -4,15 +4,11 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import css from './ChartDesk.module.css';
 
-/** Says how many samples stand behind how many columns: a picture that leaves something out says so. */
+/** Says what a column shows: a picture that leaves something out says so. */
 export function Decimation({ feed }: { readonly feed: { readonly newest: () => ChartFrame | undefined } }) {
   const { t } = useTranslation('charts');
   useNow();
   const frame = feed.newest();
-  if (!frame || frame.samples === 0) return null;
-  return (
-    <span className={`${css.decimated} ph-digits`}>
-      {t('decimated', { samples: numberText(frame.samples), columns: numberText(frame.x.length / 2) })}
-    </span>
-  );
+  if (!frame) return null;
+  return <span className={`${css.decimated} ph-digits`}>{t('decimated', { columns: numberText(frame.x.length / 2) })}</span>;
 }
