@@ -37,6 +37,7 @@ export function createMetrics() {
 export function watchProcess(metrics: Metrics): void {
   metrics.gauge('pithead_process_resident_bytes', 'Resident memory of the server process', () => process.memoryUsage.rss());
   metrics.gauge('pithead_process_heap_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
+  metrics.gauge('pithead_process_external_bytes', 'Buffers outside the JavaScript heap', () => process.memoryUsage().external);
   metrics.gauge('pithead_process_cpu_seconds', 'CPU time of the server process', () => {
     const usage = process.cpuUsage();
     return (usage.user + usage.system) / 1e6;
