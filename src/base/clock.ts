@@ -73,6 +73,11 @@ export class ManualClock implements Clock {
     this.#moveTo(end);
   }
 
+  /** Timers that have not fired yet: what runs on this clock has come to rest when there is one. */
+  get waiting(): number {
+    return this.#timers.size;
+  }
+
   /** Sets the wall clock alone, as an administrator or NTP would. */
   jumpWall(ms: number): void {
     this.#now += ms;

@@ -81,9 +81,14 @@ const play = (options: Partial<ReplayOptions> = {}): Promise<Tally> =>
     ...options,
   });
 
-/** Lets file reading and promises run; the clock stands still meanwhile. */
-const breathe = async (): Promise<void> => {
-  for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve));
+/** Lets the replay run until it waits for the clock, which stands still meanwhile, or is over. */
+const rest = async (done: Promise<unknown>): Promise<void> => {
+  let over = false;
+  done.then(
+    () => (over = true),
+    () => (over = true),
+  );
+  while (clock.waiting === 0 && !over) await new Promise((resolve) => setImmediate(resolve));
 };
 
 const minutes = (t: number | string): number | string => (typeof t === 'number' ? (t - start) / 60_000 : t);
@@ -140,18 +145,18 @@ describe('a replay that was cut off', () => {
 describe('speed', () => {
   test('60 plays a minute a second', async () => {
     const done = play({ speed: 60 });
-    await breathe();
+    await rest(done);
     expect(sent).toHaveLength(1);
     clock.advance(999);
-    await breathe();
+    await rest(done);
     expect(sent).toHaveLength(1);
     clock.advance(1);
-    await breathe();
+    await rest(done);
     expect(sent).toHaveLength(2);
     clock.advance(3000);
-    await breathe();
+    await rest(done);
     clock.advance(3000);
-    await breathe();
+    await rest(done);
     expect((await done).sent).toBe(7);
     expect(sent.at(-1)?.dataTime).toBe(start + 240_000);
   });
@@ -160,7 +165,7 @@ describe('speed', () => {
     const begun = clock.now();
     const done = play({ speed: 60, from: 'now' });
     for (let second = 0; second < 5; second++) {
-      await breathe();
+      await rest(done);
       clock.advance(1000);
     }
     await done;
@@ -181,7 +186,7 @@ describe('speed', () => {
 
   test('a stop ends the waiting', async () => {
     const done = play({ speed: 1 });
-    await breathe();
+    await rest(done);
     stop.abort(new Error('Stopped'));
     await expect(done).rejects.toThrow('Stopped');
   });

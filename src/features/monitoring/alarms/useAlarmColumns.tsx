@@ -55,7 +55,7 @@ function columnsIn(t: Words): Column<Alarm>[] {
     {
       id: 'raised',
       header: t('column.raised'),
-      width: 108,
+      width: 96,
       sortBy: ({ raisedTime }) => raisedTime,
       render: ({ raisedTime }) => <Moment at={raisedTime} />,
     },
