@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../../src/base/result.ts';
 import { err } from '../../../src/base/result.ts';
-import { failure, type ErrorCode, type Failure } from '../../../src/contracts/errors.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { statusOf } from '../../../src/contracts/http/status.ts';
 import type { Receiver } from '../receiver.ts';
 import type { SourceBook } from '../sourceBook.ts';
 import { BODY_LIMIT, rowsOfJson, rowsOfLines } from './body.ts';
@@ -9,19 +10,6 @@ import { count } from './count.ts';
 import { newDoorMetrics, type Door, type DoorMetrics } from './door.ts';
 
 type Rows = Result<unknown[], Failure>;
-
-const statuses: Partial<Record<ErrorCode, number>> = {
-  unauthorized: 401,
-  unknown_source: 401,
-  source_disabled: 403,
-  unknown_entity: 404,
-  body_too_large: 413,
-  unsupported_type: 415,
-  door_busy: 429,
-  internal: 500,
-  unavailable: 503,
-  disk_full: 507,
-};
 
 /** The HTTP door: `POST /ingest/api/v1/:entity`, rows as JSON or JSON lines, the source's key as bearer token. */
 export class HttpDoor implements Door {
@@ -90,7 +78,7 @@ export class HttpDoor implements Door {
 function refuse(reply: FastifyReply, request: FastifyRequest, fault: Failure): FastifyReply {
   if (fault.code === 'door_busy' || fault.code === 'unavailable') reply.header('retry-after', '1');
   if (fault.code === 'disk_full') reply.header('retry-after', '30');
-  return reply.code(statuses[fault.code] ?? 400).send({ success: false, ...fault, traceId: request.id });
+  return reply.code(statusOf(fault.code)).send({ success: false, ...fault, traceId: request.id });
 }
 
 function faultOf(status: number, message: string): Failure {
