@@ -88,7 +88,8 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('a broker of somebody else,
     await door.start();
     await send(20_000, 1);
     await expect.poll(stored, patience).toBe(531);
-    expect(door.metrics.stored + door.metrics.duplicate).toBe(31);
+    // At least once: acknowledgements that were still on their way when we left bring their messages again, as duplicates.
+    expect(door.metrics.stored + door.metrics.duplicate).toBeGreaterThanOrEqual(31);
   });
 
   test('what is published while we are away waits for us', async () => {
