@@ -7,7 +7,5 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Real servers, brokers and databases share two cores in CI: one second chance there, none at a desk.
-    retry: process.env['CI'] === undefined ? 0 : 1,
   },
 });

@@ -7,7 +7,6 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../../reports/e2e',
   workers: 1,
-  retries: process.env['CI'] === undefined ? 0 : 1,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
