@@ -57,6 +57,14 @@ export type SubstationStatus = {
   readonly pointOnline: number;
   readonly pointTotal: number;
 };
+/** A blast that was fired at `t`: alarms of these places and kinds are expected until `until`. */
+export type Blast = {
+  readonly t: number;
+  readonly until: number;
+  readonly areaCodes: readonly string[];
+  readonly pointCodes: readonly string[];
+  readonly kinds: readonly string[];
+};
 export type ExternalAlarm = {
   readonly key: string;
   readonly sourceName: string;
@@ -109,6 +117,7 @@ export type Intake = {
   readonly substations: readonly SubstationStatus[];
   readonly externalAlarms: readonly ExternalAlarm[];
   readonly gnss: readonly GnssSolution[];
+  readonly blasts?: readonly Blast[];
   readonly statistics: readonly PointStatistics[];
   readonly abnormalities: readonly Abnormality[];
 };

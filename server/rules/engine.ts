@@ -141,6 +141,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     },
 
     evaluate(intake: Intake) {
+      for (const blast of intake.blasts ?? []) suppression.fired(blast);
       for (const status of intake.substations) substations.status(status, intake.recvTime);
       rain.observe(intake.samples);
       points.evaluate(intake.samples, intake.recvTime);

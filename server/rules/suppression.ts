@@ -1,9 +1,13 @@
 import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { AlarmBook, Shield } from './alarmBook.ts';
+import type { Blast } from '../ports.ts';
 import type { SuppressionWindow } from './options.ts';
 import type { Definitions } from './ruleModel.ts';
 import type { Slot } from './slot.ts';
+
+/** Disposal reason of what a blast raises. */
+const BLASTING = 0;
 
 export const mainFanKey = 'fan|main';
 export const commsKey = (substationCode: string): string => `comms|${substationCode}`;
@@ -26,6 +30,7 @@ const silent: ReadonlySet<number> = new Set<AlarmType>([AlarmType.offline, Alarm
 /** Keeps consequences quiet under their cause, and expected alarms quiet in a window (domain 3.6, 4.4). */
 export class Suppression {
   #windows: readonly SuppressionWindow[] = [];
+  #blasts: readonly SuppressionWindow[] = [];
   readonly #inForce = new Map<string, Slot>();
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
@@ -40,6 +45,12 @@ export class Suppression {
 
   useWindows(windows: readonly SuppressionWindow[]): void {
     this.#windows = windows;
+  }
+
+  /** A blast opens a window of its own, which needs nobody to plan it. */
+  fired({ t, until, areaCodes, pointCodes, kinds }: Blast): void {
+    const blast: SuppressionWindow = { areaCodes, pointCodes, kinds, fromMs: t, toMs: until, reason: BLASTING };
+    this.#blasts = [...this.#blasts.filter((one) => one.toMs > t), blast];
   }
 
   /** Settles an alarm that has children while `covers`; they may ring `recoveryMs` after it stops to cover them. */
@@ -113,7 +124,7 @@ export class Suppression {
     const { code, kind, areaCode } = point;
     const concerns = (window: SuppressionWindow): boolean =>
       window.pointCodes.includes(code) || (areaCode !== null && window.areaCodes.includes(areaCode) && window.kinds.includes(kind));
-    return this.#windows.find((window) => t >= window.fromMs && t < window.toMs && concerns(window));
+    return [...this.#blasts, ...this.#windows].find((window) => t >= window.fromMs && t < window.toMs && concerns(window));
   }
 }
 

@@ -7,7 +7,7 @@ type Mutable<T> = T extends readonly (infer E)[] ? E[] : T;
 /** An Intake being filled from rows, and what was refused on the way. */
 export type Draft = {
   readonly samples: ColumnBuilder;
-  readonly lists: { readonly [K in Exclude<keyof Intake, 'sourceNo' | 'recvTime' | 'samples'>]: Mutable<Intake[K]> };
+  readonly lists: { readonly [K in Exclude<keyof Intake, 'sourceNo' | 'recvTime' | 'samples'>]-?: Mutable<NonNullable<Intake[K]>> };
   readonly faults: RowFault[];
   /** Rows that were accepted. */
   accepted: number;
@@ -16,7 +16,7 @@ export type Draft = {
 /** An empty draft with room for `samples` readings. */
 export const newDraft = (samples: number): Draft => ({
   samples: new ColumnBuilder(samples),
-  lists: { fixes: [], seekHelps: [], substations: [], externalAlarms: [], gnss: [], statistics: [], abnormalities: [] },
+  lists: { fixes: [], seekHelps: [], substations: [], externalAlarms: [], gnss: [], blasts: [], statistics: [], abnormalities: [] },
   faults: [],
   accepted: 0,
 });

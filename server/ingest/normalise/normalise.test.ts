@@ -175,6 +175,9 @@ describe('reports', () => {
     expect(read('kafkaMineAlarmRecord', [alarm]).intake.externalAlarms).toEqual([
       { key: 'T1/H', sourceName: 'T1', t: now, level: 2, active: true, value: undefined, message: '' },
     ]);
+    expect(read('kafkaBlastRecord', [{ blastNo: 'B1', dataTime: now, areaCodes: ['A'] }]).intake.blasts).toEqual([
+      { t: now, until: now + 1_800_000, areaCodes: ['A'], pointCodes: [], kinds: ['CO', 'NO2', 'DUST'] },
+    ]);
     const bucket = { pointCode: 'CO-1', count: 2, goodCount: 1, min: 1, max: 1, sum: 1, sumSq: 1, first: null, last: 1 };
     const start = now - (now % 300_000);
     const { intake, faults } = read('kafkaMonitoringStatistics', [

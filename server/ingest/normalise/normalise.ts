@@ -6,7 +6,7 @@ import { intakeOf, newDraft, type Draft } from './draft.ts';
 import type { RowFault } from './fault.ts';
 import type { Reading } from './reading.ts';
 import { addPositionRow, addSeekHelpRow } from './positions.ts';
-import { addExternalAlarmRow, addStatisticsRow, addSubstationRow } from './reports.ts';
+import { addBlastRow, addExternalAlarmRow, addStatisticsRow, addSubstationRow } from './reports.ts';
 import { addSampleRow } from './samples.ts';
 import { addGnssRow, wideAdder } from './wide.ts';
 
@@ -49,6 +49,7 @@ const adders = new Map<string, AddRow>([
   ['kafkaSubstationRunningStatus', addSubstationRow],
   ['kafkaMineAlarmRecord', addExternalAlarmRow],
   ['kafkaGnssSlope', addGnssRow],
+  ['kafkaBlastRecord', addBlastRow],
   ['kafkaMonitoringStatistics', addStatisticsRow],
   ...wideEntities.map((entity): [string, AddRow] => [entity, wideAdder(entity)]),
 ]);

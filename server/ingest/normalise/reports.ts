@@ -1,5 +1,5 @@
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { externalAlarmRecord, statisticsRecord, substationStatusRecord } from '../../../src/contracts/ingest/records.ts';
+import { blastRecord, externalAlarmRecord, statisticsRecord, substationStatusRecord } from '../../../src/contracts/ingest/records.ts';
 import type { Draft } from './draft.ts';
 import { FUTURE_MS, measured, type Reading } from './reading.ts';
 import { parseRow } from './schemaRows.ts';
@@ -39,6 +39,17 @@ export function addExternalAlarmRow(row: unknown, reading: Reading, draft: Draft
     value,
     message: clean(message),
   });
+  return undefined;
+}
+
+/** Takes a blast that was fired. */
+export function addBlastRow(row: unknown, reading: Reading, draft: Draft): Failure | undefined {
+  const parsed = parseRow(blastRecord, row);
+  if (!parsed.ok) return parsed.error;
+  const { dataTime, windowMin, areaCodes, pointCodes, kinds } = parsed.value;
+  const t = reportTime(dataTime, reading);
+  if (t === undefined) return failure('bad_time', `${dataTime} is not a time`, 'dataTime');
+  draft.lists.blasts.push({ t, until: t + windowMin * 60_000, areaCodes, pointCodes, kinds });
   return undefined;
 }
 

@@ -31,6 +31,7 @@ export const rowsOf = (intake: Intake): number =>
   intake.substations.length +
   intake.externalAlarms.length +
   intake.gnss.length +
+  (intake.blasts?.length ?? 0) +
   intake.statistics.length;
 
 /** The intake of a job that brings no data. */

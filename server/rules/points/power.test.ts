@@ -138,6 +138,14 @@ describe('suppression windows', () => {
     expect(feed([CO, 1811, 200]).told).toEqual(['unsuppressed high|CO1 1']);
   });
 
+  test('[4.4 blasting] a blast that was reported opens its own window, which ends', () => {
+    const { rules, feed } = mine();
+    const blast = { t: at(0), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] };
+    rules.evaluate(intakeOf({ blasts: [blast] }));
+    expect(feed([CO, 10, 3800], [CO, 600, 5]).told).toEqual(['suppressed high|CO1 1', 'cleared high|CO1 1']);
+    expect(feed([CO, 1900, 3800]).told).toEqual(['raised high|CO1 1']);
+  });
+
   test('other kinds and places ring as ever', () => {
     const { rules, feed } = mine();
     rules.useWindows([{ ...window, areaCodes: ['H2'], pointCodes: ['WS1'] }]);

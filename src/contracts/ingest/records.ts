@@ -90,6 +90,19 @@ export const externalAlarmRecord = z.object({
   message: z.string().max(500).optional(),
 });
 
+/** A blast was fired: what its fumes raise in these places is expected for `windowMin` minutes. */
+export const blastRecord = z.object({
+  ...record,
+  blastNo: z.string().min(1).max(40),
+  areaCodes: z.array(z.string().max(40)).max(100).default([]),
+  /** Points on the way of the fumes, wherever they are. */
+  pointCodes: z.array(z.string().max(64)).max(500).default([]),
+  /** Sensor kinds concerned in those areas. */
+  kinds: z.array(z.string().max(16)).max(20).default(['CO', 'NO2', 'DUST']),
+  windowMin: z.number().positive().max(240).default(30),
+  chargeKg: z.number().min(0).optional(),
+});
+
 /** One GNSS solution; displacements in mm since the first epoch, east, north, up. */
 export const gnssRecord = z.object({
   ...record,
@@ -173,6 +186,21 @@ export const wideRecords = {
     periodSec: 5,
   },
   equiGroundPressureMonitoring: { key: 'equipmentId', fields: { value: 'VALUE', value2: 'VALUE', setLoad: 'VALUE' }, periodSec: 30 },
+  /** One alarm zone of one scan, at the end of the scan; displacement along the line of sight, positive towards the radar. */
+  kafkaSlopeRadar: {
+    key: 'zoneId',
+    fields: {
+      maxDisp: 'LOS',
+      avgDisp: 'LOS',
+      maxVelocity: 'RVEL',
+      avgVelocity: 'RVEL',
+      acceleration: 'VALUE',
+      inverseVelocity: 'VALUE',
+      area: 'AREA',
+      coherenceAvg: 'VALUE',
+    },
+    periodSec: 300,
+  },
   envRecord: {
     key: 'deviceId',
     fields: {
@@ -226,6 +254,7 @@ export const recordSchemas = {
   kafkaSubstationRunningStatus: substationStatusRecord,
   kafkaMineAlarmRecord: externalAlarmRecord,
   kafkaGnssSlope: gnssRecord,
+  kafkaBlastRecord: blastRecord,
   kafkaMonitoringStatistics: statisticsRecord,
 } as const;
 export type RecordEntity = keyof typeof recordSchemas;
@@ -236,6 +265,7 @@ export type PositionRecord = z.infer<typeof positionRecord>;
 export type SeekHelpRecord = z.infer<typeof seekHelpRecord>;
 export type SubstationStatusRecord = z.infer<typeof substationStatusRecord>;
 export type GnssRecord = z.infer<typeof gnssRecord>;
+export type BlastRecord = z.infer<typeof blastRecord>;
 export type StatisticsRecord = z.infer<typeof statisticsRecord>;
 
 /** What a door answers after the commit: how many of the rows sent were stored anew, known already, late, refused. */
