@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { Said } from '../ui/feature.ts';
 import { pageTitle } from '../ui/pageTitle.ts';
+import { currentLanguage } from '../ui/preferences/language.ts';
 import css from './Root.module.css';
 import { titleText } from './titleText.ts';
 
@@ -21,10 +23,10 @@ export function Root() {
 function useTitle(): void {
   const { t } = useTranslation();
   const { unacknowledged } = useSnapshot(pageTitle);
-  const key = useMatches()
-    .map((match) => (match.handle as { title?: string } | undefined)?.title)
+  const said = useMatches()
+    .map((match) => (match.handle as { title?: Said } | undefined)?.title)
     .findLast((title) => title !== undefined);
-  const title = titleText(key === undefined ? undefined : t(key), t('app:name'), unacknowledged);
+  const title = titleText(said?.[currentLanguage()], t('app:name'), unacknowledged);
   useEffect(() => {
     document.title = title;
   }, [title]);

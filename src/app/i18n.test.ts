@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest';
-import { namespaces } from './i18n.ts';
+import { features } from './features.ts';
+import { entryTexts } from './i18n.ts';
+
+const modules = [
+  entryTexts,
+  ...(await Promise.all(features.flatMap(({ texts, shellTexts }) => [texts(), ...(shellTexts ? [shellTexts()] : [])]))),
+];
+const namespaces = modules.flatMap(({ texts }) => Object.entries(texts));
 
 /** A key without its plural ending: Chinese needs one form where English needs two. */
 const bare = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const places = (text: string): string[] => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').toSorted();
 
 test('[S1-06] every text stands in both languages', () => {
-  expect(Object.keys(namespaces).length).toBeGreaterThan(8);
-  for (const [name, texts] of Object.entries(namespaces)) {
+  expect(namespaces.length).toBeGreaterThan(8);
+  for (const [name, texts] of namespaces) {
     const keys = (language: 'zh-cn' | 'en'): string[] => [...new Set(Object.keys(texts[language]).map(bare))].toSorted();
     expect([name, keys('en')]).toEqual([name, keys('zh-cn')]);
   }
 });
 
+test('no two features have a namespace of the same name', () => {
+  const names = namespaces.map(([name]) => name);
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+});
+
 test('both languages fill in the same values, and plural forms come in pairs', () => {
-  for (const texts of Object.values(namespaces))
+  for (const [, texts] of namespaces)
     for (const [key, text] of Object.entries(texts.en)) {
       const chinese = texts['zh-cn'][key] ?? texts['zh-cn'][bare(key)] ?? texts['zh-cn'][`${bare(key)}_other`] ?? '';
       expect([key, places(text)]).toEqual([key, places(chinese)]);

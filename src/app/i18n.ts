@@ -1,30 +1,21 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { failureTexts } from '../crud/failureTexts.ts';
-import type { Texts } from '../ui/feature.ts';
+import type { TextsModule } from '../ui/feature.ts';
 import { keptLanguage, languages } from '../ui/preferences/language.ts';
 import { uiTexts } from '../ui/texts.ts';
-import { features } from './features.ts';
 import { appTexts } from './texts.ts';
 
-/** Every namespace of the product with its texts. */
-export const namespaces: Readonly<Record<string, Texts>> = {
-  app: appTexts,
-  ui: uiTexts,
-  failure: failureTexts,
-  ...Object.assign({}, ...features.map((feature) => feature.texts)),
-};
+/** The namespaces that every page needs; those of a feature come with its first page. */
+export const entryTexts: TextsModule = { texts: { app: appTexts, ui: uiTexts, failure: failureTexts } };
 
-/** Loads all texts and shows the kept language; a text that English lacks appears in Chinese. Keeps `<html lang>` in step. */
+/** Shows the kept language; a text that English lacks appears in Chinese. Keeps `<html lang>` in step. */
 export function startLanguage(): void {
-  const resources = Object.fromEntries(
-    languages.map((language) => [language, Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, texts[language]]))]),
-  );
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
   });
   void i18next.use(initReactI18next).init({
-    resources,
+    resources: {},
     lng: keptLanguage(),
     fallbackLng: 'zh-cn',
     supportedLngs: [...languages],
@@ -35,4 +26,11 @@ export function startLanguage(): void {
     initAsync: false,
     interpolation: { escapeValue: false },
   });
+  addTexts(entryTexts);
+}
+
+/** Makes the texts known in both languages: Chinese is the fallback, and a change of language must not wait for a file. */
+export function addTexts({ texts }: TextsModule): void {
+  for (const [namespace, both] of Object.entries(texts))
+    for (const language of languages) i18next.addResourceBundle(language, namespace, both[language]);
 }

@@ -1,16 +1,17 @@
 import { createHashRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { hasRole } from '../crud/roles.ts';
 import { liveToken, session } from '../crud/session.ts';
-import type { Feature, FeatureRoute } from '../ui/feature.ts';
-import { features, HOME } from './features.ts';
+import type { Feature, FeatureRoute, Said } from '../ui/feature.ts';
 import { loaded } from '../ui/loaded.ts';
+import { features, HOME } from './features.ts';
+import { addTexts } from './i18n.ts';
 import { NotFound } from './NotFound.tsx';
 import { Root } from './Root.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
-import { titleKey } from './titleKey.ts';
+import { appTexts } from './texts.ts';
 
 /** What a page's route tells the shell about itself. */
-export type RouteHandle = { readonly title: string; readonly live: boolean };
+export type RouteHandle = { readonly title: Said; readonly live: boolean };
 
 const guarded = {
   loader: ({ request }: LoaderFunctionArgs) => {
@@ -35,11 +36,11 @@ export const router = createHashRouter([
       {
         path: '/',
         ...guarded,
-        lazy: loaded(() => import('./shell/Shell.tsx')),
+        lazy: loaded(shell),
         children: [
           { index: true, loader: () => redirect(HOME), Component: Nothing },
           ...routesWhere((route) => route.fullpage !== true && route.open !== true),
-          { path: '*', Component: NotFound, handle: { title: 'app:notFound', live: false } satisfies RouteHandle },
+          { path: '*', Component: NotFound, handle: { title: said('notFound'), live: false } satisfies RouteHandle },
         ],
       },
     ],
@@ -50,15 +51,32 @@ function Nothing() {
   return null;
 }
 
+function said(key: keyof typeof appTexts.en): Said {
+  return { 'zh-cn': appTexts['zh-cn'][key], en: appTexts.en[key] };
+}
+
+// Code and texts travel together, so that no page shows before its words are there.
+async function shell(): ReturnType<FeatureRoute['lazy']> {
+  const [module, ...texts] = await Promise.all([import('./shell/Shell.tsx'), ...features.map((feature) => feature.shellTexts?.())]);
+  for (const known of texts) if (known) addTexts(known);
+  return module;
+}
+
+async function page(feature: Feature, route: FeatureRoute): ReturnType<FeatureRoute['lazy']> {
+  const [module, texts] = await Promise.all([route.lazy(), feature.texts()]);
+  addTexts(texts);
+  return module;
+}
+
 function routesWhere(wanted: (route: FeatureRoute) => boolean): RouteObject[] {
   return features.flatMap((feature) => feature.routes.filter(wanted).map((route) => routeOf(feature, route)));
 }
 
 function routeOf(feature: Feature, route: FeatureRoute): RouteObject {
-  const handle: RouteHandle = { title: titleKey(feature, route), live: route.live === true };
+  const handle: RouteHandle = { title: route.title, live: route.live === true };
   const loader = (): null => {
     if (!hasRole(session.user?.roles ?? [], route.roles)) throw new Response(null, { status: 403 });
     return null;
   };
-  return { path: route.path, handle, loader, lazy: loaded(route.lazy), ErrorBoundary: RouteFailure };
+  return { path: route.path, handle, loader, lazy: loaded(() => page(feature, route)), ErrorBoundary: RouteFailure };
 }

@@ -3,11 +3,17 @@ import type { ComponentType } from 'react';
 /** Texts of one namespace in both languages; the keys of `en` are those of `zh-cn`. */
 export type Texts = { readonly 'zh-cn': Record<string, string>; readonly en: Record<string, string> };
 
+/** One short text in both languages, for what is said before the texts of a feature are there. */
+export type Said = Readonly<Record<keyof Texts, string>>;
+
+/** What a feature's texts.ts exports: i18next namespaces with their texts. */
+export type TextsModule = { readonly texts: Readonly<Record<string, Texts>> };
+
 export type FeatureRoute = {
   /** Hash route, e.g. '/monitoring/workspace'. */
   readonly path: string;
-  /** Key of the title in the feature's namespace. */
-  readonly title: string;
+  /** Title of the page in tab and rail. */
+  readonly title: Said;
   /** Shown without shell around it. */
   readonly fullpage?: boolean;
   /** Shown without a token. */
@@ -24,7 +30,9 @@ export type FeatureRoute = {
 /** What a feature's index.ts exports: everything that the app needs to know of it. */
 export type Feature = {
   readonly name: string;
-  /** i18next namespaces with their texts. */
-  readonly texts: Readonly<Record<string, Texts>>;
+  /** Loads the texts of its pages; they are there before the first of them shows. */
+  readonly texts: () => Promise<TextsModule>;
+  /** Loads the texts of what stands on every page; they are there before the shell shows. */
+  readonly shellTexts?: () => Promise<TextsModule>;
   readonly routes: readonly FeatureRoute[];
 };

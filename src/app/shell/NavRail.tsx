@@ -3,8 +3,8 @@ import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { hasRole } from '../../crud/roles.ts';
 import { session } from '../../crud/session.ts';
+import { currentLanguage } from '../../ui/preferences/language.ts';
 import { features } from '../features.ts';
-import { titleKey } from '../titleKey.ts';
 import css from './NavRail.module.css';
 
 /** The destinations of all manifests as icons, 48 px wide. */
@@ -17,7 +17,7 @@ export function NavRail() {
         feature.routes.map((route) => {
           const Icon = route.rail;
           if (Icon === undefined || !hasRole(user?.roles ?? [], route.roles)) return null;
-          const label = t(titleKey(feature, route));
+          const label = route.title[currentLanguage()];
           return (
             <NavLink key={route.path} to={route.path} className={css.place ?? ''} aria-label={label} title={label}>
               <Icon size={20} stroke={1.5} />

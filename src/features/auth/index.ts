@@ -1,9 +1,8 @@
 import type { Feature } from '../../ui/feature.ts';
-import { authTexts } from './texts.ts';
 
 /** Signing in. */
 export const auth: Feature = {
   name: 'auth',
-  texts: { auth: authTexts },
-  routes: [{ path: '/login', title: 'title', fullpage: true, open: true, lazy: () => import('./LoginPage.tsx') }],
+  texts: () => import('./texts.ts'),
+  routes: [{ path: '/login', title: { 'zh-cn': '登录', en: 'Login' }, fullpage: true, open: true, lazy: () => import('./LoginPage.tsx') }],
 };

@@ -1,20 +1,15 @@
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
-import { alarmTexts } from './alarms/texts.ts';
-import { chartTexts } from './charts/texts.ts';
-import { mapTexts } from './map/texts.ts';
-import { soundTexts } from './sound/texts.ts';
-import { stripTexts } from './strip/texts.ts';
-import { workspaceTexts } from './workspace/texts.ts';
 
 /** Watching the mine: alarms, map and charts in one workspace, and the strip that stands on every page. */
 export const monitoring: Feature = {
   name: 'monitoring',
-  texts: { monitoring: workspaceTexts, map: mapTexts, charts: chartTexts, alarms: alarmTexts, strip: stripTexts, sound: soundTexts },
+  texts: () => import('./texts.ts'),
+  shellTexts: () => import('./shellTexts.ts'),
   routes: [
     {
       path: '/monitoring/workspace',
-      title: 'workspace',
+      title: { 'zh-cn': '实时监控', en: 'Live monitoring' },
       live: true,
       rail: IconActivityHeartbeat,
       lazy: () => import('./workspace/WorkspacePage.tsx'),

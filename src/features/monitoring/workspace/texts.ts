@@ -3,7 +3,6 @@ import type { Texts } from '../../../ui/feature.ts';
 /** Texts of the workspace: namespace `monitoring`. */
 export const workspaceTexts = {
   'zh-cn': {
-    workspace: '实时监控',
     map: '地图',
     charts: '曲线',
     alarms: '报警',
@@ -24,7 +23,6 @@ export const workspaceTexts = {
     enlargeCharts: '放大 / 还原曲线',
   },
   en: {
-    workspace: 'Live monitoring',
     map: 'Map',
     charts: 'Charts',
     alarms: 'Alarms',

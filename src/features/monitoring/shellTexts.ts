@@ -1,0 +1,7 @@
+import type { TextsModule } from '../../ui/feature.ts';
+import { alarmTexts } from './alarms/texts.ts';
+import { soundTexts } from './sound/texts.ts';
+import { stripTexts } from './strip/texts.ts';
+
+/** Texts of what monitoring puts on every page: strip, banners, sound and the voice, which speak of alarms. */
+export const texts = { alarms: alarmTexts, strip: stripTexts, sound: soundTexts } satisfies TextsModule['texts'];

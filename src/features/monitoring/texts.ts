@@ -1,0 +1,7 @@
+import type { TextsModule } from '../../ui/feature.ts';
+import { chartTexts } from './charts/texts.ts';
+import { mapTexts } from './map/texts.ts';
+import { workspaceTexts } from './workspace/texts.ts';
+
+/** Texts of the pages of monitoring. */
+export const texts = { monitoring: workspaceTexts, map: mapTexts, charts: chartTexts } satisfies TextsModule['texts'];
