@@ -185,6 +185,33 @@ export interface MonitoringStore {
   track(query: TrackQuery): Promise<TrackAnswer>;
 }
 
+/** What was measured, and what alarms did, in [from, to) of the past. Samples, fixes and statuses by the time of their sensor, alarm changes by the server's when they were committed; each in the order of its time. */
+export type PastSlice = {
+  readonly from: number;
+  readonly to: number;
+  readonly samples: SampleColumns;
+  readonly fixes: readonly Fix[];
+  /** Of each substation only where something changed: a heartbeat that says nothing new is not kept. */
+  readonly substations: readonly SubstationStatus[];
+  readonly alarmChanges: readonly LoggedAlarmChange[];
+};
+
+/** How the mine stood at a moment: of each point, person and substation the newest at or before it, and the alarms then open, oldest first. */
+export type PastState = {
+  readonly t: number;
+  readonly samples: SampleColumns;
+  readonly fixes: readonly Fix[];
+  readonly substations: readonly SubstationStatus[];
+  readonly openAlarms: readonly Alarm[];
+};
+
+/** What is stored, told again as it happened. Both reject with StorageError when the database cannot serve. */
+export interface PastReader {
+  /** Everything of [from, to): slices that adjoin, oldest first, without a hole, empty ones included; each fits memory (at most five minutes). Stop early by leaving the loop. */
+  past(from: number, to: number): AsyncIterable<PastSlice>;
+  stateAt(t: number): Promise<PastState>;
+}
+
 /** The mine's definitions: numbered, versioned, kept in PostgreSQL, held whole in memory. */
 export interface MineRegistry {
   model(): MineModel;
