@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmOf, changeOf, fixOf, intakeOf, outcomeOf } from '../../../tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
 import { openTestStore } from '../../../tests/testStore.ts';
-import { AlarmState } from '../../../src/contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Store } from '../store.ts';
 import { openJournal } from './journal.ts';
 import { losingAnswersTo } from '../../../tests/losingAnswersTo.ts';
@@ -85,14 +85,22 @@ describe('the alarm journal', () => {
     expect(await idsOf({ currentPage: 4, pageSize: 2 })).toEqual([[], 5]);
   });
 
-  test('filters by time, level, state, point and any part of number, source and area', async () => {
+  test('filters by time, level, state, type, area, point and any part of number, source and area', async () => {
     await store.commit(
       [intakeOf({})],
-      [outcomeOf([changeOf(alarmOf(6, { level: 3, pointNo: null, areaName: 'Pit 50%_', sourceName: "o'hara" }))])],
+      [
+        outcomeOf([
+          changeOf(
+            alarmOf(6, { level: 3, pointNo: null, areaNo: 77, alarmType: AlarmType.boundary, areaName: 'Pit 50%_', sourceName: "o'hara" }),
+          ),
+        ]),
+      ],
     );
     expect(await idsOf({ from: 1001.5, to: 1004 })).toEqual([['a3', 'a2'], 2]);
     expect(await idsOf({ levels: [3] })).toEqual([['a6'], 1]);
     expect(await idsOf({ levels: [], states: [4, 2] })).toEqual([['a2', 'a1'], 2]);
+    expect(await idsOf({ types: [], areaNo: 77 })).toEqual([['a6'], 1]);
+    expect(await idsOf({ types: [AlarmType.boundary, AlarmType.seekHelp] })).toEqual([['a6'], 1]);
     expect(await idsOf({ pointNo: 5 })).toEqual([['a5', 'a4', 'a3', 'a2', 'a1'], 5]);
     expect(await idsOf({ keyword: '八盘' })).toEqual([['a5', 'a4', 'a3', 'a2', 'a1'], 5]);
     expect(await idsOf({ keyword: 'FACE' })).toEqual([['a5', 'a4', 'a3', 'a2', 'a1'], 5]);

@@ -32,8 +32,8 @@ export function openJournal(database: Database): AlarmJournal {
 
 type Filter = Omit<AlarmListBody, 'currentPage' | 'pageSize'>;
 
-/** Times are of the raise, from included, to excluded; an empty list of levels or states filters nothing. */
-function conditionOf({ from, to, levels, states, pointNo, keyword }: Filter): { where: string; values: unknown[] } {
+/** Times are of the raise, from included, to excluded; an empty list of levels, states or types filters nothing. */
+function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword }: Filter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts: string[] = [];
   const add = (value: unknown, text: (parameter: string) => string): void => {
@@ -44,6 +44,8 @@ function conditionOf({ from, to, levels, states, pointNo, keyword }: Filter): { 
   if (to !== undefined) add(wholeTime(to), (p) => `raised_time < ${p}`);
   if (levels !== undefined && levels.length > 0) add(levels, (p) => `level = ANY (${p}::int[])`);
   if (states !== undefined && states.length > 0) add(states, (p) => `state = ANY (${p}::int[])`);
+  if (types !== undefined && types.length > 0) add(types, (p) => `(body->>'alarmType')::int = ANY (${p}::int[])`);
+  if (areaNo !== undefined) add(areaNo, (p) => `(body->>'areaNo')::int = ${p}`);
   if (pointNo !== undefined) add(pointNo, (p) => `point_no = ${p}`);
   if (keyword !== undefined && keyword !== '') add(keyword.toLowerCase().replaceAll('\0', ''), (p) => `position(${p} IN words) > 0`);
   return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values };

@@ -73,10 +73,15 @@ export const alarmListBody = z.strictObject({
   to: z.number().optional(),
   levels: z.array(z.number().int().min(1).max(4)).optional(),
   states: z.array(z.number().int().min(1).max(7)).optional(),
+  types: z.array(z.number().int()).max(100).optional(),
+  areaNo: z.number().int().optional(),
   pointNo: z.number().int().optional(),
   keyword: z.string().trim().max(60).optional(),
 });
 export type AlarmListBody = z.input<typeof alarmListBody>;
+/** One page of the journal, newest raised first, and how many alarms pass the filter in all. */
+export const alarmListAnswer = z.object({ list: z.array(alarmSchema), total: z.number().int() });
+export type AlarmListAnswer = z.infer<typeof alarmListAnswer>;
 export const alarmItemAnswer = z.object({ alarm: alarmSchema, log: z.array(transitionSchema) });
 export type AlarmItem = z.infer<typeof alarmItemAnswer>;
 

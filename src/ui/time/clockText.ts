@@ -1,3 +1,5 @@
+import { currentLanguage, type Language } from '../preferences/language.ts';
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** A moment as HH:mm:ss when it lies on the same day as `now`, else MM-DD HH:mm, with the year when that differs. Local time. */
@@ -17,20 +19,27 @@ export function fullMomentText(ms: number): string {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
-/** A length of time as m:ss, h:mm:ss or 2d 03:04; negative counts as none. */
-export function spanText(ms: number): string {
+const words: Record<Language, { readonly [unit in 'day' | 'hour' | 'minute' | 'second']: string }> = {
+  'zh-cn': { day: '天', hour: '小时', minute: '分', second: '秒' },
+  en: { day: 'd', hour: 'h', minute: 'min', second: 's' },
+};
+
+/**
+ * A length of time in its two greatest units, each named, so that nobody takes it for a time of day: 42 秒, 27 分 42 秒,
+ * 18 小时 6 分, 2 天 3 小时. Negative counts as none.
+ */
+export function spanText(ms: number, language: Language = currentLanguage()): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `${Math.floor(hours / 24)}d ${two(hours % 24)}:${two(minutes % 60)}`;
-  if (hours > 0) return `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
-  return `${minutes}:${two(seconds % 60)}`;
+  const { day, hour, minute, second } = words[language];
+  if (hours >= 24) return `${Math.floor(hours / 24)} ${day} ${hours % 24} ${hour}`;
+  if (hours > 0) return `${hours} ${hour} ${minutes % 60} ${minute}`;
+  return minutes > 0 ? `${minutes} ${minute} ${seconds % 60} ${second}` : `${seconds} ${second}`;
 }
 
-/** An age for eyes that watch it: tenths below 10 s, whole seconds below a minute, then as `spanText`; '-' when never. */
-export function ageText(ms: number): string {
+/** An age for eyes that watch it: tenths below 10 s, else as `spanText`; '-' when never. */
+export function ageText(ms: number, language: Language = currentLanguage()): string {
   if (!Number.isFinite(ms)) return '-';
-  if (ms < 10_000) return `${(Math.max(0, ms) / 1000).toFixed(1)} s`;
-  if (ms < 60_000) return `${Math.floor(ms / 1000)} s`;
-  return spanText(ms);
+  return ms < 10_000 ? `${(Math.max(0, ms) / 1000).toFixed(1)} ${words[language].second}` : spanText(ms, language);
 }

@@ -1,6 +1,7 @@
 import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
 import { chartCsv } from '../../../ui/chart/csv.ts';
 import { picturesUnder } from '../../../ui/chart/picturesUnder.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import type { ChartGroup } from './grouping.ts';
 
@@ -13,7 +14,7 @@ export function exportCsv(frame: ChartFrame | undefined, groups: readonly ChartG
       index: series.index,
     })),
   );
-  save(new Blob([chartCsv(frame, heads, timeHead)], { type: 'text/csv;charset=utf-8' }), `${fileName(frame)}.csv`);
+  saveFile(new Blob([chartCsv(frame, heads, timeHead)], { type: 'text/csv;charset=utf-8' }), `${fileName(frame)}.csv`);
 }
 
 /** Saves the charts as they stand on the screen as one PNG with their legends and the range. */
@@ -36,16 +37,7 @@ export async function exportPng(
     `${fullMomentText(frame.from)} – ${fullMomentText(frame.to)}`,
     getComputedStyle(document.body),
   );
-  if (picture) save(picture, `${fileName(frame)}.png`);
+  if (picture) saveFile(picture, `${fileName(frame)}.png`);
 }
 
 const fileName = (frame: ChartFrame): string => `charts ${fullMomentText(frame.from)}`.replaceAll(':', '').replaceAll(' ', '_');
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
