@@ -4,7 +4,14 @@ import { hourOf } from '../people/schedule.ts';
 import type { World } from '../world.ts';
 
 /** One circuit: what it draws now, and what it is built for, in kW. */
-export type Circuit = { readonly name: string; readonly rated: number; readonly level: number; kw(now: number): number };
+export type Circuit = {
+  readonly name: string;
+  /** What the circuit is to a rule: the whole mine, or the hoist that tells of production. */
+  readonly role?: 'TOTAL' | 'HOIST';
+  readonly rated: number;
+  readonly level: number;
+  kw(now: number): number;
+};
 
 /** Electricity of the mine, driven by what the machines do. */
 export class Plant {
@@ -33,7 +40,7 @@ export class Plant {
     };
     return [
       steady('主通风机', 500 * size, () => world.air.fanPower / (500 * size)),
-      steady('主井提升机', 900 * size, (now) => this.#hoisting(now)),
+      { ...steady('主井提升机', 900 * size, (now) => this.#hoisting(now)), role: 'HOIST' },
       steady('副井提升机', 400 * size, (now) => (Math.abs(((hourOf(now) + 8) % 8) - 0.2) < 0.9 ? 0.55 : 0.15)),
       steady('1#空压机', 250 * size, (now) => 0.75 + 0.1 * drift01(this.#seed, 91, now, 600_000)),
       steady('2#空压机', 250 * size, (now) => (this.#working(now) ? 0.65 : 0.05)),

@@ -37,12 +37,16 @@ export class Register {
 
 /** Meters of the circuits; further meters hang on the feeders of the largest. */
 export function meterDevices(world: World, plant: Plant, profile: Profile, seed: number, registers: Register[]): Device[] {
-  const feeders: Circuit[] = [{ name: '全矿总进线', rated: 12_000, level: -1, kw: (now) => plant.total(now) }, ...plant.circuits];
+  const feeders: Circuit[] = [
+    { name: '全矿总进线', role: 'TOTAL', rated: 12_000, level: -1, kw: (now) => plant.total(now) },
+    ...plant.circuits,
+  ];
   for (let i = 0; feeders.length < profile.meters.count; i++) {
     const whole = at(plant.circuits, i % plant.circuits.length);
     const part = 0.2 + 0.5 * hash01(seed, i, 11);
+    const { level } = whole;
     feeders.push({
-      ...whole,
+      level,
       name: `${whole.name}${Math.floor(i / plant.circuits.length) + 1}#馈线`,
       rated: whole.rated * part,
       kw: (now) => whole.kw(now) * part,
@@ -61,7 +65,14 @@ export function meterDevices(world: World, plant: Plant, profile: Profile, seed:
       area: null,
       fields: [
         { name: 'activePower', kind: 'KW', label: '有功功率', digits: 1, read: (now) => feeder.kw(now) },
-        { name: 'totalEnergy', kind: 'KWH', label: '总电量', digits: 2, read: (now) => register.read(feeder.kw(now), now) },
+        {
+          name: 'totalEnergy',
+          kind: 'KWH',
+          label: '总电量',
+          digits: 2,
+          ...(feeder.role === undefined ? {} : { position: feeder.role }),
+          read: (now) => register.read(feeder.kw(now), now),
+        },
         { name: 'powerFactor', kind: 'PF', label: '功率因数', digits: 3, read: factor },
       ],
     };
@@ -82,7 +93,14 @@ export function machineDevices(world: World, plant: Plant, profile: Profile, see
       place: placeFor(world, circuit.level),
       area: null,
       fields: [
-        { name: 'loadPct', kind: 'LOAD', label: '负荷率', digits: 1, read: (now) => (circuit.kw(now) / circuit.rated) * 100 },
+        {
+          name: 'loadPct',
+          kind: 'LOAD',
+          label: '负荷率',
+          digits: 1,
+          position: 'MACHINE',
+          read: (now) => (circuit.kw(now) / circuit.rated) * 100,
+        },
         { name: 'activePower', kind: 'KW', label: '功率', digits: 1, read: (now) => circuit.kw(now) * share },
         { name: 'current', kind: 'A', label: '电流', digits: 1, read: (now) => (circuit.kw(now) * share) / (1.732 * 1.14 * 0.9) },
         {

@@ -18,6 +18,8 @@ export class Bands {
   #offSince = new Float64Array(0);
   #onDelay = new Float64Array(0);
   #offDelay = new Float64Array(0);
+  /** Where a low reading ends and standstill begins. */
+  #floor = new Float64Array(0);
   #watched = new Uint8Array(0);
   active = new Uint8Array(0);
   /** 1 while a delay of the point runs. */
@@ -29,8 +31,9 @@ export class Bands {
     this.#clear = grown(this.#clear, count * BANDS, Number.NaN);
     this.#onSince = grown(this.#onSince, count * BANDS, Number.NaN);
     this.#offSince = grown(this.#offSince, count * BANDS, Number.NaN);
-    this.#onDelay = grown(this.#onDelay, count, 0);
+    this.#onDelay = grown(this.#onDelay, count * BANDS, 0);
     this.#offDelay = grown(this.#offDelay, count, 0);
+    this.#floor = grown(this.#floor, count, Number.NEGATIVE_INFINITY);
     this.#watched = grownBytes(this.#watched, count);
     this.active = grownBytes(this.active, count);
     this.waiting = grownBytes(this.waiting, count);
@@ -45,13 +48,15 @@ export class Bands {
       const k = (band.side === 'high' ? 0 : 4) + band.level - 1;
       this.#raise[first + k] = band.raise;
       this.#clear[first + k] = band.clear;
+      const ofLevel = band.side === 'high' ? limits.highDelaySec : limits.lowDelaySec;
+      this.#onDelay[first + k] = (ofLevel?.[band.level] ?? limits.onDelaySec) * 1000;
       watched |= 1 << k;
     }
     for (let k = 0; k < BANDS; k++) if ((watched & (1 << k)) === 0) this.#forgetBand(first + k);
     this.#watched[point] = watched;
     this.active[point] = at8(this.active, point) & watched;
-    this.#onDelay[point] = limits.onDelaySec * 1000;
     this.#offDelay[point] = limits.offDelaySec * 1000;
+    this.#floor[point] = limits.lowFloor ?? Number.NEGATIVE_INFINITY;
   }
 
   /** The value the band of `level` is raised at; NaN where there is none. */
@@ -77,7 +82,7 @@ export class Bands {
   check(point: number, t: number, value: number): number {
     const watched = at8(this.#watched, point);
     const first = point * BANDS;
-    const onDelay = at(this.#onDelay, point);
+    const standing = value <= at(this.#floor, point);
     const offDelay = at(this.#offDelay, point);
     let mask = at8(this.active, point);
     let waiting = 0;
@@ -86,11 +91,11 @@ export class Bands {
       if ((watched & bit) === 0) continue;
       const cell = first + k;
       if ((mask & bit) === 0) {
-        const beyond = k < 4 ? value >= at(this.#raise, cell) : value <= at(this.#raise, cell);
-        if (due(this.#onSince, cell, beyond, t, onDelay)) mask |= bit;
+        const beyond = k < 4 ? value >= at(this.#raise, cell) : value <= at(this.#raise, cell) && !standing;
+        if (due(this.#onSince, cell, beyond, t, at(this.#onDelay, cell))) mask |= bit;
         else if (beyond) waiting = 1;
       } else {
-        const inside = k < 4 ? value < at(this.#clear, cell) : value > at(this.#clear, cell);
+        const inside = k < 4 ? value < at(this.#clear, cell) : value > at(this.#clear, cell) || standing;
         if (due(this.#offSince, cell, inside, t, offDelay)) mask &= ~bit;
         else if (inside) waiting = 1;
       }

@@ -68,6 +68,28 @@ describe('limits', () => {
     expect(told(rules.tick(at(14)))).toEqual(['raised high|T1 3']);
   });
 
+  test('[table 3.3 host load] each level has its own delay: 90 % ten minutes, 100 % five, 110 % one, 125 % ten seconds', () => {
+    const load = { high: { 4: 90, 3: 100, 2: 110, 1: 125 }, deadband: 3, highDelaySec: { 4: 600, 3: 300, 2: 60, 1: 10 } };
+    const raisedAfter = (value: number): number[] => {
+      const { outcome } = rulesWith(load).feed(Array<number>(700).fill(value));
+      return outcome.changes.map(({ transition }) => (transition.time - at(0)) / 1000);
+    };
+    expect(raisedAfter(89)).toEqual([]);
+    expect(raisedAfter(95)).toEqual([600]);
+    expect(raisedAfter(105)).toEqual([300]);
+    expect(raisedAfter(115)).toEqual([60]);
+    expect(raisedAfter(130)).toEqual([10]);
+    const climb = rulesWith(load).feed([...Array<number>(599).fill(95), 105, 95, 95]);
+    expect(told(climb.outcome)).toEqual(['raised high|T1 4']);
+  });
+
+  test('[table 3.3 host load] idle running for half an hour is blue, standing still is nothing', () => {
+    const { feed } = rulesWith({ low: { 4: 15 }, deadband: 3, lowDelaySec: { 4: 1800 }, lowFloor: 5 });
+    expect(told(feed(Array<number>(200).fill(12), 10).outcome)).toEqual(['raised low|T1 4']);
+    expect(told(feed([2], 10, 3000).outcome)).toEqual(['cleared low|T1 4']);
+    expect(told(feed(Array<number>(300).fill(2), 10, 3010).outcome)).toEqual([]);
+  });
+
   test('low limits mirror high ones', () => {
     const { feed } = rulesWith({ low: { 3: 20, 2: 19, 1: 18 }, deadband: 0.2 });
     expect(told(feed([20.9, 20, 18.9, 19.1, 19.3, 20.2, 20.21]).outcome)).toEqual([

@@ -3,6 +3,8 @@ import type { Level } from './alarm.ts';
 
 const grades = z.strictObject({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() }).partial();
 export type Grades = z.infer<typeof grades>;
+const delay = z.number().min(0).max(86_400);
+const delays = z.strictObject({ 1: delay, 2: delay, 3: delay, 4: delay }).partial();
 
 /**
  * Limits of one point. Grades are alarm levels, 1 red to 4 blue; a level without a number is not watched.
@@ -16,6 +18,11 @@ export const limitsSchema = z.strictObject({
   deadband: z.number().min(0).default(0),
   onDelaySec: z.number().min(0).max(86_400).default(0),
   offDelaySec: z.number().min(0).max(86_400).default(0),
+  /** On delays of single levels, in seconds, where they differ from `onDelaySec`. */
+  highDelaySec: delays.optional(),
+  lowDelaySec: delays.optional(),
+  /** A value at or below this means that a machine stands still: it is not low. */
+  lowFloor: z.number().optional(),
   /** The high level at which the certified system cuts power; recorded here, never commanded. */
   powerOffLevel: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
   /** Rise per minute, by level. */
