@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { randomOf } from '../../src/base/random.ts';
+import { freePort, startProduct, type Product } from '../product/product.ts';
+import { foreignAlarms, openFeed, type Feed } from './feed.ts';
+import { reached, scale } from './figures.ts';
+
+const PER_SECOND = 200;
+const BATCH = 10;
+
+let product: Product;
+let feed: Feed;
+let port: number;
+
+beforeEach(async () => {
+  port = await freePort();
+  product = await startProduct({ port, env: { PITHEAD_PROFILE: 'off' } });
+  feed = await openFeed(product.url);
+}, 60_000);
+afterEach(() => product.remove());
+
+const restart = async (): Promise<void> => {
+  product = await startProduct({ port, dataFolder: product.dataFolder, env: { PITHEAD_PROFILE: 'off' } });
+};
+
+/** A gateway that sends 200 alarms a second and sends again what was not acknowledged, as gateways do. */
+class Gateway {
+  readonly acknowledged = new Set<string>();
+  readonly #feed: Feed;
+  readonly #prefix: string;
+  #on = true;
+  #ended: Promise<unknown>;
+
+  constructor(from: Feed, prefix: string) {
+    this.#feed = from;
+    this.#prefix = prefix;
+    this.#ended = this.#run();
+  }
+
+  async #run(): Promise<void> {
+    const underWay: Promise<void>[] = [];
+    const started = performance.now();
+    for (let batch = 0; this.#on; batch++) {
+      await pause(started + (batch * BATCH * 1000) / PER_SECOND - performance.now());
+      underWay.push(this.#deliver(foreignAlarms(this.#prefix, BATCH, batch * BATCH)));
+    }
+    await Promise.all(underWay);
+  }
+
+  async #deliver(rows: ReturnType<typeof foreignAlarms>): Promise<void> {
+    while ((await this.#feed.send('kafkaMineAlarmRecord', rows)) !== 200) await pause(100);
+    for (const { alarmKey } of rows) this.acknowledged.add(alarmKey);
+  }
+
+  /** Sends nothing new; resolves when all that was sent is acknowledged. */
+  async finish(): Promise<void> {
+    this.#on = false;
+    await this.#ended;
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+/** How often each alarm of the prefix stands in the log of alarms as raised. */
+async function raisedCounts(prefix: string): Promise<Map<string, number>> {
+  const client = new Client(addressOf(product.dataFolder));
+  await client.connect();
+  const { rows } = await client.query<{ key: string; n: number }>(
+    `SELECT alarm->>'sourceId' AS key, count(*)::int AS n FROM alarm_log
+     WHERE transition->>'event' = 'raised' AND alarm->>'sourceId' LIKE $1 GROUP BY 1`,
+    [`${prefix}-%`],
+  );
+  await client.end();
+  return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+/** How to sign in to the PostgreSQL that the product started on this folder. */
+function addressOf(dataFolder: string): ClientConfig {
+  const password = readFileSync(join(dataFolder, 'pg.password'), 'utf8').trim();
+  return { host: join(dataFolder, 'pg'), port: 5432, user: 'pithead', password, database: 'pithead' };
+}
+
+const postmasterOf = (dataFolder: string): number => Number(readFileSync(join(dataFolder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function expectOnce(prefix: string, acknowledged: ReadonlySet<string>): Promise<void> {
+  const raised = await raisedCounts(prefix);
+  expect([...acknowledged].filter((key) => !raised.has(key))).toEqual([]);
+  expect([...raised].filter(([, n]) => n !== 1)).toEqual([]);
+}
+
+describe('a server that is killed', () => {
+  const KILLS = scale(4, 30);
+  test(
+    `at random, ${KILLS} times at ${PER_SECOND} alarms a second: each acknowledged alarm is stored once`,
+    { timeout: 900_000 },
+    async () => {
+      const random = randomOf(1, 'kill');
+      const gateway = new Gateway(feed, 'kill');
+      const ready: number[] = [];
+      for (let kill = 0; kill < KILLS; kill++) {
+        const before = gateway.acknowledged.size;
+        await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(before + 50);
+        await pause(random.below(700));
+        await product.kill();
+        await restart();
+        ready.push(product.readyMs);
+      }
+      await gateway.finish();
+      await expectOnce('kill', gateway.acknowledged);
+      const worst = Math.max(...ready);
+      reached(
+        `kill -9 of the server at ${PER_SECOND} alarms/s`,
+        `${KILLS} kills, ${gateway.acknowledged.size} alarms: lost 0, double 0; ready in ${(worst / 1000).toFixed(1)} s at worst`,
+      );
+      expect(worst).toBeLessThan(scale(15_000, 5_000));
+    },
+  );
+
+  const CUTS = scale(2, 10);
+  test(
+    `together with PostgreSQL and all its processes, ${CUTS} times, as when power fails: each acknowledged alarm is stored once`,
+    { timeout: 900_000 },
+    async () => {
+      const gateway = new Gateway(feed, 'power');
+      const ready: number[] = [];
+      for (let cut = 0; cut < CUTS; cut++) {
+        const before = gateway.acknowledged.size;
+        await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(before + 50);
+        killTree(postmasterOf(product.dataFolder));
+        await product.kill();
+        await restart();
+        ready.push(product.readyMs);
+      }
+      await gateway.finish();
+      await expectOnce('power', gateway.acknowledged);
+      const worst = Math.max(...ready);
+      reached(
+        'power-loss-like kill of server and PostgreSQL',
+        `${CUTS} cuts, ${gateway.acknowledged.size} alarms: lost 0, double 0; ready in ${(worst / 1000).toFixed(1)} s at worst`,
+      );
+      expect(worst).toBeLessThan(scale(15_000, 5_000));
+    },
+  );
+
+  test('when it is PostgreSQL alone that is killed, it is started again under the running server', { timeout: 120_000 }, async () => {
+    const gateway = new Gateway(feed, 'database');
+    await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(50);
+    killTree(postmasterOf(product.dataFolder));
+    const killed = performance.now();
+    const before = gateway.acknowledged.size;
+    await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before + 50);
+    const backMs = performance.now() - killed;
+    await gateway.finish();
+    await expectOnce('database', gateway.acknowledged);
+    reached('kill of PostgreSQL under the running server', `lost 0, double 0; taking alarms again after ${(backMs / 1000).toFixed(1)} s`);
+    expect(backMs).toBeLessThan(scale(15_000, 5_000));
+  });
+});
+
+test('SIGTERM under load: what is acknowledged is stored, and the process is gone with 0 within 5 s', { timeout: 120_000 }, async () => {
+  const gateway = new Gateway(feed, 'term');
+  await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(100);
+  const asked = performance.now();
+  const code = await product.stop();
+  const tookMs = performance.now() - asked;
+  const acknowledged = new Set(gateway.acknowledged);
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(5_000);
+  await restart();
+  const raised = await raisedCounts('term');
+  expect([...acknowledged].filter((key) => !raised.has(key))).toEqual([]);
+  await gateway.finish();
+  await expectOnce('term', gateway.acknowledged);
+  reached('SIGTERM under load', `exit 0 after ${(tookMs / 1000).toFixed(2)} s, lost 0, double 0`);
+});
+
+function killTree(postmaster: number): void {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  for (const pid of [postmaster, ...children])
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It went with its postmaster.
+    }
+}

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../postgres.ts';
+import { signIn, startProduct, type Product } from '../product/product.ts';
+import { FaultProxy } from './faultProxy.ts';
+import { foreignAlarms, openFeed, type Feed } from './feed.ts';
+import { isLong, reached, scale } from './figures.ts';
+import { Watcher } from './watcher.ts';
+
+let database: TestDatabase;
+let product: Product;
+let proxy: FaultProxy;
+let watcher: Watcher;
+let feed: Feed;
+let token: string;
+
+const env = (): Record<string, string> => ({ PITHEAD_PROFILE: 'off', DATABASE_URL: database.url });
+const within = (ms: number) => ({ timeout: ms, interval: 20 });
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  product = await startProduct({ env: env() });
+  token = await signIn(product.url);
+  feed = await openFeed(product.url);
+});
+afterAll(async () => {
+  await product.remove();
+  await database.stop();
+});
+beforeEach(async () => {
+  proxy = new FaultProxy(Number(new URL(product.url).port));
+  await proxy.start();
+  watcher = new Watcher();
+  await watcher.open(proxy.url, token);
+  await expect.poll(() => watcher.isLive, within(20_000)).toBe(true);
+});
+afterEach(async () => {
+  await watcher.close();
+  await proxy.stop();
+});
+
+/** Ms from now until `check` holds. */
+async function msUntil(check: () => boolean, patienceMs: number): Promise<number> {
+  const started = performance.now();
+  await expect.poll(check, within(patienceMs)).toBe(true);
+  return performance.now() - started;
+}
+
+describe('a link that carries nothing', () => {
+  test('[S4-41] a black hole is stale after 6 s and lost after 15 s, although SignalR says connected', { timeout: 60_000 }, async () => {
+    const before = performance.now() - (watcher.link?.silentMs ?? 0);
+    proxy.set({ hole: true });
+    await expect.poll(() => watcher.link?.silence, within(12_000)).toBe('stale');
+    const staleMs = performance.now() - before;
+    expect(watcher.link).toMatchObject({ state: 'online', upToDate: false });
+    const view = watcher.window.follow({ kind: 'latest', pointNos: [0] });
+    watcher.window.pull();
+    await expect.poll(() => view.newest()?.stale[0], within(5_000)).toBe(1);
+    await expect.poll(() => watcher.link?.silence, within(12_000)).toBe('lost');
+    const lostMs = performance.now() - before;
+    expect(watcher.link?.state).toBe('online');
+    // Silence counts from the last word, at most a heartbeat before the hole, and is told once a second.
+    expect(staleMs).toBeLessThan(6_000 + 2_000 + 1_500);
+    expect(lostMs).toBeLessThan(15_000 + 2_000 + 1_500);
+    reached('black-holed link', `stale ${(staleMs / 1000).toFixed(1)} s, lost ${(lostMs / 1000).toFixed(1)} s after the last word`);
+  });
+
+  test(
+    'one way swallowed alone is noticed too: what the client says is lost, and the server lets go of it',
+    { timeout: 90_000 },
+    async ({ skip }) => {
+      if (!isLong) return skip('takes the 30 s after which the server reaps');
+      proxy.set({ hole: true }, 'up');
+      await expect.poll(() => watcher.link?.state, within(60_000)).not.toBe('online');
+      proxy.pass();
+      await msUntil(() => watcher.isLive, 20_000);
+    },
+  );
+
+  test('a slow and narrow link stays live', { timeout: 60_000 }, async () => {
+    proxy.set({ delayMs: 400, bytesPerSec: 20_000 });
+    await feed.send('kafkaMineAlarmRecord', foreignAlarms('slow', 10));
+    await expect.poll(() => watcher.shown.filter(({ sourceId }) => sourceId.startsWith('slow')).length, within(20_000)).toBe(10);
+    expect(watcher.isLive).toBe(true);
+  });
+
+  test('a half-closed link is given up and opened anew', { timeout: 60_000 }, async () => {
+    proxy.halfClose('down');
+    await expect.poll(() => watcher.isLive, within(10_000)).toBe(false);
+    await msUntil(() => watcher.isLive, 15_000);
+    expect(watcher.sockets.size).toBe(1);
+  });
+});
+
+const ALARMS = 500;
+const outages: readonly (readonly [string, number])[] = scale<readonly (readonly [string, number])[]>(
+  [['5 s', 5_000]],
+  [
+    ['5 s', 5_000],
+    ['60 s', 60_000],
+    ['10 min', 600_000],
+  ],
+);
+
+describe('a link that breaks', () => {
+  test.each(outages)(
+    'for %s, with 500 alarms in it: each is shown once and in order, and the screen is live again',
+    { timeout: 700_000 },
+    async (name, ms) => {
+      const prefix = `outage ${name}`;
+      await proxy.goAway();
+      await expect.poll(() => watcher.isLive, within(5_000)).toBe(false);
+      const until = watcher.link?.liveUntil ?? 0;
+      expect(Date.now() - until).toBeLessThan(10_000);
+      const away = performance.now();
+      for (let i = 0; i < 5; i++)
+        expect(await feed.send('kafkaMineAlarmRecord', foreignAlarms(prefix, ALARMS / 5, (i * ALARMS) / 5))).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, ms - (performance.now() - away))));
+      expect(watcher.link?.liveUntil).toBe(until);
+      await proxy.start();
+      const retryMs = watcher.link?.retryInMs ?? 0;
+      const backMs = await msUntil(() => watcher.isLive, 20_000);
+      const keys = watcher.shown.map(({ sourceId }) => sourceId).filter((key) => key.startsWith(prefix));
+      expect(keys).toEqual(Array.from({ length: ALARMS }, (_, i) => `${prefix}-${i}`));
+      expect(backMs).toBeLessThan(retryMs + 3_000);
+      reached(
+        `outage of ${name} with ${ALARMS} alarms`,
+        `missing 0, double 0; live ${(Math.max(0, backMs - retryMs) / 1000).toFixed(2)} s after the link and the specified retry (${(retryMs / 1000).toFixed(1)} s)`,
+      );
+    },
+  );
+
+  test('by a reset: nothing is missing, nothing double', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 5; round++) {
+      const sent = feed.send('kafkaMineAlarmRecord', foreignAlarms('reset', 100, round * 100));
+      proxy.reset();
+      expect(await sent).toBe(200);
+      await msUntil(() => watcher.isLive && watcher.shown.some(({ sourceId }) => sourceId === `reset-${round * 100 + 99}`), 20_000);
+    }
+    const keys = watcher.shown.map(({ sourceId }) => sourceId).filter((key) => key.startsWith('reset'));
+    expect(keys).toEqual(Array.from({ length: 500 }, (_, i) => `reset-${i}`));
+    reached('link reset in the middle of alarms, 5 times', 'missing 0, double 0');
+  });
+
+  test(
+    'by a server that is killed and comes back: what was raised before, meanwhile and after is shown once and in order',
+    { timeout: 90_000 },
+    async () => {
+      expect(await feed.send('kafkaMineAlarmRecord', foreignAlarms('restart', 100))).toBe(200);
+      await product.kill();
+      await expect.poll(() => watcher.isLive, within(5_000)).toBe(false);
+      product = await startProduct({ env: env(), dataFolder: product.dataFolder, port: Number(new URL(product.url).port) });
+      expect(await feed.send('kafkaMineAlarmRecord', foreignAlarms('restart', 400, 100))).toBe(200);
+      const retryMs = watcher.link?.retryInMs ?? 0;
+      const backMs = await msUntil(() => watcher.isLive, 20_000);
+      const keys = watcher.shown.map(({ sourceId }) => sourceId).filter((key) => key.startsWith('restart'));
+      expect(keys).toEqual(Array.from({ length: 500 }, (_, i) => `restart-${i}`));
+      expect(backMs).toBeLessThan(retryMs + 3_000);
+      reached(
+        'server restart with 500 alarms',
+        `missing 0, double 0; live ${(backMs / 1000).toFixed(1)} s after it was ready (retry in ${(retryMs / 1000).toFixed(1)} s)`,
+      );
+    },
+  );
+});

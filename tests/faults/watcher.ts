@@ -1,0 +1,70 @@
+import { WebSocket as NodeWebSocket } from 'ws';
+import { systemClock, type Clock } from '../../src/base/clock.ts';
+import type { AlarmFrame, LinkState } from '../../src/contracts/live/dataCore.ts';
+import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import { Core } from '../../src/workers/core.ts';
+import { signalrLink } from '../../src/workers/link/signalrLink.ts';
+import { TestWindow } from '../helpers/testWindow.ts';
+
+/** The real core with the real SignalR client, outside a browser, and what a window of it was told. */
+export class Watcher {
+  readonly core: Core;
+  readonly window: TestWindow;
+  /** Sockets that it opened and that are not closed yet. */
+  readonly sockets = new Set<NodeWebSocket>();
+  readonly #link: { readonly all: { readonly link: LinkState }[] };
+  readonly #alarms: { readonly all: AlarmFrame[] };
+
+  constructor(clock: Clock = systemClock) {
+    const { sockets } = this;
+    const Counted = class extends NodeWebSocket {
+      constructor(...args: ConstructorParameters<typeof NodeWebSocket>) {
+        super(...args);
+        sockets.add(this);
+        this.on('close', () => sockets.delete(this));
+      }
+    };
+    this.core = new Core({
+      clock,
+      link: signalrLink(clock, Counted as unknown as typeof WebSocket),
+      fetcher: (url, init) => fetch(url, init),
+    });
+    this.window = new TestWindow(this.core);
+    this.#link = this.window.follow({ kind: 'link' });
+    this.#alarms = this.window.follow({ kind: 'alarms' });
+  }
+
+  async open(url: string, token: string): Promise<void> {
+    await this.core.open({ hubUrl: `${url}/MessageHub`, apiUrl: url, token });
+  }
+
+  get link(): LinkState | undefined {
+    return this.#link.all.at(-1)?.link;
+  }
+
+  /** Every state of the link so far, oldest first. */
+  get links(): readonly LinkState[] {
+    return this.#link.all.map(({ link }) => link);
+  }
+
+  get isLive(): boolean {
+    return this.link?.upToDate === true;
+  }
+
+  /** Alarms in the order in which their changes were shown. */
+  get shown(): Alarm[] {
+    return this.#alarms.all.flatMap((frame) => (frame.change === 'alarm' ? [frame.alarm] : []));
+  }
+
+  /** The open alarms as a window that comes now is given them. */
+  get book(): readonly Alarm[] {
+    const fresh = this.window.follow({ kind: 'alarms' });
+    this.window.unfollow(fresh.id);
+    const first = fresh.all[0];
+    return first?.change === 'book' ? first.alarms : [];
+  }
+
+  close(): Promise<void> {
+    return this.core.close();
+  }
+}
