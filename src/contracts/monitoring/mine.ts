@@ -132,6 +132,26 @@ export type SubstationDefinition = z.infer<typeof substationSchema>;
 export type PersonDefinition = z.infer<typeof personSchema>;
 export type PointDefinition = z.infer<typeof pointSchema>;
 
+const numbered = { no: z.number().int() };
+
+/** Everything about a mine that seldom changes; `version` grows with each change. */
+export const mineModelSchema = z
+  .object({
+    version: z.number().int(),
+    company: companySchema,
+    levels: z.array(mineLevelSchema).readonly(),
+    nodes: z.array(roadwayNodeSchema).readonly(),
+    edges: z.array(roadwayEdgeSchema).readonly(),
+    benches: z.array(benchSchema).readonly(),
+    areas: z.array(areaSchema.extend(numbered)).readonly(),
+    readers: z.array(readerSchema.extend(numbered)).readonly(),
+    substations: z.array(substationSchema.extend(numbered)).readonly(),
+    persons: z.array(personSchema.extend(numbered)).readonly(),
+    points: z.array(pointSchema.extend({ ...numbered, rowVersion: z.number().int() })).readonly(),
+  })
+  .readonly();
+export type MineModel = z.infer<typeof mineModelSchema>;
+
 /** A definition with the dense number that frames, rings and tables use for it. */
 export type Numbered<T> = T & { readonly no: number };
 export type Area = Numbered<AreaDefinition>;
@@ -139,18 +159,3 @@ export type Reader = Numbered<ReaderDefinition>;
 export type Substation = Numbered<SubstationDefinition>;
 export type Person = Numbered<PersonDefinition>;
 export type Point = Numbered<PointDefinition> & { readonly rowVersion: number };
-
-/** Everything about a mine that seldom changes; `version` grows with each change. */
-export type MineModel = {
-  readonly version: number;
-  readonly company: Company;
-  readonly levels: readonly MineLevel[];
-  readonly nodes: readonly RoadwayNode[];
-  readonly edges: readonly RoadwayEdge[];
-  readonly benches: readonly Bench[];
-  readonly areas: readonly Area[];
-  readonly readers: readonly Reader[];
-  readonly substations: readonly Substation[];
-  readonly persons: readonly Person[];
-  readonly points: readonly Point[];
-};

@@ -25,6 +25,8 @@ export type VirtualTableProps<T extends object> = {
   readonly onOpen: (row: T) => void;
   /** The row whose detail is open. */
   readonly openId?: string | undefined;
+  /** Called with the rows that stand on the screen, a few beyond its edges included, whenever they change. */
+  readonly onVisible?: (rows: readonly T[]) => void;
   /** Marks of a row for the style sheet of the page, as `data-mark`. */
   readonly markOf?: (row: T) => string | undefined;
   readonly density?: Density;
@@ -65,6 +67,11 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
     overscan: 6,
     scrollPaddingStart: rowHeight,
   });
+  const drawn = virtualizer.getVirtualItems();
+  const [firstRow, lastRow] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];
+  const { onVisible } = props;
+  useEffect(() => onVisible?.(view.rows.slice(firstRow, lastRow + 1)), [onVisible, view.rows, firstRow, lastRow]);
+
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const shown = grid.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
   const sizes = grid.getVisibleLeafColumns().map((column) => ({ column: byId.get(column.id), width: column.getSize() }));
@@ -111,7 +118,7 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
       >
         <HeaderRow grid={grid} columns={byId} />
         <div className={css.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {drawn.map(({ index, start }) => {
             const row = view.rows[index];
             if (row === undefined) return null;
             const id = idOf(row);

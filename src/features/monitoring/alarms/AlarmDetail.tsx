@@ -14,8 +14,8 @@ import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
-import { reveal } from '../workspace/panels.ts';
 import { chartPoint, selection } from '../workspace/selection.ts';
+import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmDetail.module.css';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { AlarmLog } from './AlarmLog.tsx';
@@ -72,7 +72,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
             {alarm.latched ? <ResetForm alarm={alarm} /> : null}
           </>
         )}
-        {stored.data === undefined ? null : <AlarmLog log={stored.data.log} />}
+        {stored.data === undefined ? null : <AlarmLog alarm={stored.data.alarm} log={stored.data.log} />}
         {stored.isError ? (
           <ErrorState
             title={t(alarm === undefined ? 'gone' : 'logFailed')}
@@ -89,6 +89,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
 
 function Ways({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarms');
+  const reveal = useReveal();
   const { pointNo, personNo, areaNo, x } = alarm;
   const hasPlace = x !== null || pointNo !== null || personNo !== null || areaNo !== null;
   const showOnMap = (): void => {
@@ -100,6 +101,7 @@ function Ways({ alarm }: { readonly alarm: Alarm }) {
   };
   const showInCharts = (): void => {
     if (pointNo === null) return;
+    selection.alarmId = alarm.id;
     chartPoint(pointNo);
     selection.pointNo = pointNo;
     reveal('charts');

@@ -1,25 +1,31 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { Value } from '../../../ui/marks/Value.tsx';
+import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './AlarmDetail.module.css';
+import { saidValue } from './alarmValue.ts';
 import { peopleCount } from './alarmWords.ts';
+import { isStaleAlarm, StalePoints } from './staleness.ts';
+import { usePoints } from './usePoints.ts';
 
 /** The fields of an alarm that say something, in the order in which they are asked for. */
 export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarms');
   const { unit } = alarm;
   const moment = (at: number | null): string | undefined => (at === null ? undefined : fullMomentText(at));
-  const value = (number: number | null): ReactNode => (number === null ? undefined : <Value value={number} unit={unit} />);
+  const points = usePoints(alarm.pointNo !== null);
+  const value = (number: number | null): ReactNode =>
+    number === null ? undefined : `${saidValue(alarm, number, points)} ${unit}`.trimEnd();
+  const isStale = alarm.currentValue !== null && isStaleAlarm(alarm, use(StalePoints));
   const people = peopleCount(alarm);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['source', alarm.sourceName],
     ['area', alarm.areaName],
-    ['current', value(alarm.currentValue)],
+    ['current', isStale ? [<StaleMark key="stale" />, value(alarm.currentValue)] : value(alarm.currentValue)],
     ['limit', value(alarm.limitValue)],
     ['atRaise', value(alarm.raisedValue)],
     [

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { AlarmTransition } from '../../../contracts/monitoring/alarm.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import type { Alarm, AlarmTransition } from '../../../contracts/monitoring/alarm.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './AlarmDetail.module.css';
+import { saidValue } from './alarmValue.ts';
+import { usePoints } from './usePoints.ts';
 
 /** What happened to an alarm, newest first. */
-export function AlarmLog({ log }: { readonly log: readonly AlarmTransition[] }) {
+export function AlarmLog({ alarm, log }: { readonly alarm: Pick<Alarm, 'pointNo'>; readonly log: readonly AlarmTransition[] }) {
   const { t } = useTranslation('alarms');
+  const points = usePoints(alarm.pointNo !== null);
   return (
     <>
       <h3 className={css.heading}>{t('log')}</h3>
@@ -17,7 +19,7 @@ export function AlarmLog({ log }: { readonly log: readonly AlarmTransition[] }) 
             <li key={`${step.time} ${step.event} ${step.to}`}>
               <time dateTime={new Date(step.time).toISOString()}>{fullMomentText(step.time)}</time>
               <strong>{t(`event.${step.event}`)}</strong>
-              {step.value === null ? null : <span>{numberText(step.value)}</span>}
+              {step.value === null ? null : <span>{saidValue(alarm, step.value, points)}</span>}
               <span className={css.by}>{[step.by, step.comment].filter((part) => part !== null && part !== '').join(': ')}</span>
             </li>
           ))}

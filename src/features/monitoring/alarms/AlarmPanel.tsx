@@ -17,7 +17,9 @@ import { byUrgency } from './alarmOrder.ts';
 import { typeKey } from './alarmWords.ts';
 import { NewPill } from './NewPill.tsx';
 import { useAlarmColumns } from './useAlarmColumns.tsx';
+import { isActive, StalePoints } from './staleness.ts';
 import { useAlarms } from './useAlarms.ts';
+import { useStaleness } from './useStaleness.ts';
 
 const idOf = ({ id }: Alarm): string => id;
 const markOf = (alarm: Alarm): string | undefined => (needsAck(alarm) ? 'unacknowledged' : undefined);
@@ -44,6 +46,10 @@ export function AlarmPanel() {
   const onOpen = useCallback((alarm: Alarm) => {
     selection.alarmId = alarm.id;
   }, []);
+  const [seen, setSeen] = useState('');
+  const onVisible = useCallback((visible: readonly Alarm[]) => setSeen(livePoints(visible)), []);
+  const open = live.find(({ id }) => id === alarmId);
+  const stale = useStaleness(open === undefined ? seen : livePoints([open], seen), !isKnown || isUpToDate);
   const targets = useMemo(() => ackTargets(live, rows, alarmId), [live, rows, alarmId]);
 
   useShortcut('/', t('focusSearch'), () => search.current?.focus());
@@ -55,33 +61,31 @@ export function AlarmPanel() {
     <div className={css.panel}>
       <AlarmFilters filter={filter} onChange={setFilter} searchRef={search} count={shown.length} isCurrent={!isKnown || isUpToDate} />
       <AckBar targets={targets} noteRef={note} />
-      <div className={css.split} data-detail={alarmId !== undefined || undefined}>
-        <div className={css.list}>
-          <VirtualTable
-            name={isNarrow ? 'alarmsNarrow' : 'alarms'}
-            density={isNarrow ? 'touch' : 'compact'}
-            label={t('title')}
-            columns={columns}
-            rows={shown}
-            idOf={idOf}
-            selection={rows}
-            onSelect={onSelect}
-            onOpen={onOpen}
-            openId={alarmId}
-            markOf={markOf}
-            pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-            empty={<NoAlarms isKnown={isKnown} isFiltered={isFiltering(filter)} />}
-          />
+      <StalePoints value={stale}>
+        <div className={css.split} data-detail={alarmId !== undefined || undefined}>
+          <div className={css.list}>
+            <VirtualTable
+              name={isNarrow ? 'alarmsNarrow' : 'alarms'}
+              density={isNarrow ? 'touch' : 'compact'}
+              label={t('title')}
+              columns={columns}
+              rows={shown}
+              idOf={idOf}
+              selection={rows}
+              onSelect={onSelect}
+              onOpen={onOpen}
+              onVisible={onVisible}
+              openId={alarmId}
+              markOf={markOf}
+              pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
+              empty={<NoAlarms isKnown={isKnown} isFiltered={isFiltering(filter)} />}
+            />
+          </div>
+          {alarmId === undefined ? null : (
+            <AlarmDetail key={alarmId} alarmId={alarmId} live={open} onClose={() => (selection.alarmId = undefined)} />
+          )}
         </div>
-        {alarmId === undefined ? null : (
-          <AlarmDetail
-            key={alarmId}
-            alarmId={alarmId}
-            live={live.find(({ id }) => id === alarmId)}
-            onClose={() => (selection.alarmId = undefined)}
-          />
-        )}
-      </div>
+      </StalePoints>
     </div>
   );
 }
@@ -96,4 +100,11 @@ function NoAlarms({ isKnown, isFiltered }: { readonly isKnown: boolean; readonly
 function ackTargets(alarms: readonly Alarm[], rows: RowSelection, openId: string | undefined): readonly Alarm[] {
   const wanted = rows.chosen.size > 0 ? rows.chosen : new Set([rows.cursor ?? openId]);
   return alarms.filter((alarm) => wanted.has(alarm.id) && needsAck(alarm));
+}
+
+/** Numbers of the points behind active alarms, joined by commas, after `others`. */
+function livePoints(alarms: readonly Alarm[], others = ''): string {
+  const numbers = new Set(others === '' ? [] : others.split(',').map(Number));
+  for (const alarm of alarms) if (alarm.pointNo !== null && isActive(alarm)) numbers.add(alarm.pointNo);
+  return [...numbers].toSorted((a, b) => a - b).join(',');
 }

@@ -1,28 +1,34 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
+import css from './AlarmPanel.module.css';
 import { peopleCount, stateKey, typeKey } from './alarmWords.ts';
 import { isAnnounced } from './alarmOrder.ts';
+import { alarmReading } from './alarmValue.ts';
+import { isStaleAlarm, StalePoints } from './staleness.ts';
+import { usePoints, type Points } from './usePoints.ts';
 
 /** The columns of the alarm list in the language on the screen; on a narrow one what, where and how much come first. */
 export function useAlarmColumns(isNarrow: boolean): readonly Column<Alarm>[] {
   const { t, i18n } = useTranslation('alarms');
   const { language } = i18n;
-  // Each column is kept for as long as the language stands, so that rows need not be drawn anew.
+  const points = usePoints();
+  // Each column is kept for as long as language and mine stand, so that rows need not be drawn anew.
   return useMemo(() => {
-    const columns = language === '' ? [] : columnsIn(t);
+    const columns = language === '' ? [] : columnsIn(t, points);
     if (!isNarrow) return columns;
     return columns.map((column) => ({
       ...column,
       hidden: !narrowWidths.has(column.id),
       width: narrowWidths.get(column.id) ?? column.width,
     }));
-  }, [t, language, isNarrow]);
+  }, [t, language, isNarrow, points]);
 }
 
 /** Columns shown on a phone, with their widths there. */
@@ -35,7 +41,7 @@ const narrowWidths: ReadonlyMap<string, number> = new Map([
 
 type Words = (key: string) => string;
 
-function columnsIn(t: Words): Column<Alarm>[] {
+function columnsIn(t: Words, points: Points): Column<Alarm>[] {
   return [
     {
       id: 'level',
@@ -86,8 +92,8 @@ function columnsIn(t: Words): Column<Alarm>[] {
       width: 124,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
-      title: (alarm) => valueText(alarm),
-      render: (alarm) => <ValueCell alarm={alarm} />,
+      title: (alarm) => valueText(alarm, points),
+      render: (alarm) => <ValueCell alarm={alarm} points={points} />,
     },
     {
       id: 'people',
@@ -100,7 +106,7 @@ function columnsIn(t: Words): Column<Alarm>[] {
     {
       id: 'duration',
       header: t('column.duration'),
-      width: 88,
+      width: 104,
       align: 'right',
       sortBy: ({ raisedTime, clearedTime }) => (clearedTime === null ? -raisedTime : clearedTime - raisedTime - Date.now()),
       render: ({ raisedTime, clearedTime }) => <Age since={raisedTime} until={clearedTime} />,
@@ -131,20 +137,21 @@ const Dim = ({ children }: { readonly children: string }) => (
 
 const placeText = ({ sourceName, areaName }: Alarm): string => (areaName === null ? sourceName : `${sourceName}, ${areaName}`);
 
-const shownValue = ({ currentValue, raisedValue }: Alarm): number | null => currentValue ?? raisedValue;
-
-function valueText(alarm: Alarm): string {
-  const limit = alarm.limitValue === null ? '' : ` / ${numberText(alarm.limitValue)}`;
-  return `${numberText(shownValue(alarm))}${limit} ${alarm.unit}`.trim();
+function valueText(alarm: Alarm, points: Points): string {
+  const reading = alarmReading(alarm, points);
+  return reading === undefined ? '' : `${reading.value}${reading.rest}`;
 }
 
-function ValueCell({ alarm }: { readonly alarm: Alarm }) {
-  if (shownValue(alarm) === null) return '-';
-  const limit = alarm.limitValue === null ? '' : ` / ${numberText(alarm.limitValue)}`;
+function ValueCell({ alarm, points }: { readonly alarm: Alarm; readonly points: Points }) {
+  const isStale = isStaleAlarm(alarm, use(StalePoints));
+  const reading = alarmReading(alarm, points);
   return (
     <>
-      {numberText(shownValue(alarm))}
-      <Dim>{`${limit} ${alarm.unit}`}</Dim>
+      {isStale ? <StaleMark short /> : null}
+      <span data-stale={isStale || undefined} className={css.value}>
+        {reading?.value ?? '-'}
+      </span>
+      {reading === undefined ? null : <Dim>{reading.rest}</Dim>}
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '../../../contracts/http/paths.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { mineModelSchema, type MineModel } from '../../../contracts/monitoring/mine.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { follow } from '../../../streams/follow.ts';
-import { mineModelSchema } from './mineModelSchema.ts';
 
 /** Key of the mine model among the queries. */
 export const mineModelKey = ['mineModel'] as const;
 
-/** The mine as it is known to the server, read once for all panels and again whenever the hub says that it changed. */
-export function useMineModel(): UseQueryResult<MineModel> {
+/** The mine as it is known to the server, read once for all panels that want it, and again whenever the hub says that it changed. */
+export function useMineModel(wanted = true): UseQueryResult<MineModel> {
   const queries = useQueryClient();
   useEffect(() => {
     const events = follow({ kind: 'events' }).subscribe(({ event }) => {
@@ -22,5 +21,6 @@ export function useMineModel(): UseQueryResult<MineModel> {
     queryKey: mineModelKey,
     queryFn: ({ signal }) => answerOf({ path: paths.mineModel, answer: mineModelSchema, signal }),
     staleTime: Infinity,
+    enabled: wanted,
   });
 }

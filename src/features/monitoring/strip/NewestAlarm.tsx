@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
+import { isSwitched, saidValue } from '../alarms/alarmValue.ts';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
 import { peopleCount, typeKey } from '../alarms/alarmWords.ts';
+import { usePoints } from '../alarms/usePoints.ts';
 import { selection } from '../workspace/selection.ts';
+import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmStrip.module.css';
 
 /** The newest alarm in one line; a click opens it in the workspace. */
 export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefined; readonly isKnown: boolean }) {
   const { t } = useTranslation('strip');
   const { acknowledge, mayAct } = useAcknowledge();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const reveal = useReveal();
+  const points = usePoints(alarm !== undefined && isSwitched(alarm));
   if (alarm === undefined) return <span className={`${css.newest} ${css.quiet}`}>{t(isKnown ? 'quiet' : 'unknown')}</span>;
   const open = (): void => {
     selection.alarmId = alarm.id;
-    if (pathname !== '/monitoring/workspace') void navigate('/monitoring/workspace');
+    reveal('alarms');
   };
   const people = peopleCount(alarm);
   return (
@@ -31,7 +32,7 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
         <span>{t(`alarms:${typeKey(alarm.alarmType)}`)}</span>
         {alarm.currentValue === null ? null : (
           <span>
-            {numberText(alarm.currentValue)} {alarm.unit}
+            {saidValue(alarm, alarm.currentValue, points)} {alarm.unit}
           </span>
         )}
         <span className={css.where}>{alarm.sourceName}</span>

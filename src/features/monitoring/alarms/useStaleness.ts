@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { follow } from '../../../streams/follow.ts';
+import { isTrusted } from '../strip/linkStatus.ts';
+import { useLink } from '../strip/useLink.ts';
+import { noneStale, type Staleness } from './staleness.ts';
+
+/** Which of the points `numbers` (joined by commas) are stale; all while the link is not to be believed or alarms are not up to date. */
+export function useStaleness(numbers: string, isUpToDate: boolean): Staleness {
+  const { status } = useLink();
+  const [stale, setStale] = useState('');
+  useEffect(() => {
+    if (numbers === '') return undefined;
+    const pointNos = numbers.split(',').map(Number);
+    const frames = follow({ kind: 'latest', pointNos }).subscribe((frame) => {
+      setStale(pointNos.filter((_, i) => frame.stale[i] !== 0).join(','));
+    });
+    return () => frames.unsubscribe();
+  }, [numbers]);
+  const [kept, setKept] = useState<{ readonly of: string; readonly points: Staleness }>({ of: '', points: noneStale });
+  if (kept.of !== stale) setKept({ of: stale, points: new Set(stale.split(',').map(Number)) });
+  if (!isUpToDate || !(isTrusted(status) || status === 'starting')) return 'all';
+  return numbers === '' || stale === '' ? noneStale : kept.points;
+}
