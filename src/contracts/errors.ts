@@ -37,6 +37,17 @@ export const errorCodes = [
   'range_too_long',
   'unknown_scenario',
   'simulator_off',
+  // Records of entities
+  'bad_filter',
+  'bad_sort',
+  'bad_reference',
+  'duplicate',
+  'in_use',
+  'protected_record',
+  'record_not_found',
+  'bad_tree',
+  'bad_file',
+  'too_many_rows',
   // Hub
   'group_refused',
   'channel_refused',

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { catalogue, type AreaName, type EntityName } from './catalogue.ts';
+import type { Field, Fields, Label } from './field.ts';
+import { baseFields } from './mixins.ts';
+import type { Verb } from './verbs.ts';
+
+/** A call of one entity beyond the verbs. Its path segment is its name, its permission `area/entity/{permission ?? name}`. */
+export type Action = {
+  readonly label: Label;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Where a page shows it: on a record, on the selected records, on the page, or nowhere. */
+  readonly on?: 'record' | 'selection' | 'page';
+  /** Body of POST and PUT, query of GET and DELETE; none: nothing is read. */
+  readonly input?: z.ZodType;
+  /** Action part of the permission code; `signedIn` when whoever is signed in may call. */
+  readonly permission?: string;
+};
+
+/** What a declaration says; everything else is derived. */
+export type Declaration<F extends Fields, B extends boolean, A extends Readonly<Record<string, Action>>> = {
+  readonly label: Label;
+  /** The field that names a record to people. */
+  readonly title: keyof F & string;
+  readonly fields: F;
+  /** False: no `disabled`, `sort`, `remark`, `orgId`, author and times; events and measured records. Default true. */
+  readonly base?: B;
+  /** What deleting does: keep the row marked (soft, default with base fields) or remove it (hard). */
+  readonly deletes?: 'soft' | 'hard';
+  /** Whose records a caller sees: those of his organisations (`org`, default with base fields) or everybody's. */
+  readonly scope?: 'org' | 'none';
+  /** Verbs that do not exist (false) or have another path segment. */
+  readonly except?: Readonly<Partial<Record<Verb, false | string>>>;
+  /** True: only list, all, lookup, get and export exist. */
+  readonly readonly?: boolean;
+  readonly actions?: A;
+  /** Text fields that a keyword looks into; default the title and `code`. */
+  readonly keyword?: readonly (keyof F & string)[];
+  /** Order of lists that ask for none; default by `sort`, then newest first. */
+  readonly order?: readonly [field: string, direction: 'asc' | 'desc'];
+  /** Sets of fields whose values together may occur once among records that are not deleted. */
+  readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
+  /** Sets of fields that are often filtered or sorted by together; single fields of selects and references are indexed anyway. */
+  readonly indexes?: readonly (readonly string[])[];
+};
+
+/** A declared entity with every default decided. */
+export interface Entity<F extends Fields = Fields, B extends boolean = boolean, A = Readonly<Record<string, Action>>> {
+  readonly name: EntityName;
+  readonly area: AreaName;
+  readonly label: Label;
+  readonly title: string;
+  /** Own fields first, then the base fields; `id` and `rowVersion` are in every record and not listed. */
+  readonly fields: F & (B extends true ? typeof baseFields : unknown);
+  readonly base: B;
+  readonly deletes: 'soft' | 'hard';
+  readonly scope: 'org' | 'none';
+  readonly except: Readonly<Partial<Record<Verb, false | string>>>;
+  readonly actions: A;
+  readonly keyword: readonly string[];
+  readonly order: readonly [field: string, direction: 'asc' | 'desc'] | undefined;
+  readonly uniqueTogether: readonly (readonly string[])[];
+  readonly indexes: readonly (readonly string[])[];
+}
+
+/** Any entity, for code that serves all of them. */
+export type AnyEntity = Omit<Entity, 'fields'> & { readonly fields: Fields };
+
+const readonlyExcept = {
+  create: false,
+  update: false,
+  disable: false,
+  remove: false,
+  removeBatch: false,
+  importExcel: false,
+  template: false,
+} as const;
+
+/** Declares an entity. Throws, at load, when the declaration names a field that it does not have. */
+export function defineEntity<
+  F extends Fields,
+  B extends boolean = true,
+  // No action: no name, rather than any.
+  A extends Readonly<Record<string, Action>> = Readonly<Record<never, Action>>,
+>(name: EntityName, declared: Declaration<F, B, A>): Entity<F, B, A> {
+  const base = declared.base ?? true;
+  const fields: Fields = base ? { ...declared.fields, ...missingOf(declared.fields) } : declared.fields;
+  const keyword = declared.keyword ?? [declared.title, ...(declared.title !== 'code' && isText(fields['code']) ? ['code'] : [])];
+  const named = [declared.title, ...keyword, ...(declared.uniqueTogether ?? []).flat(), ...(declared.indexes ?? []).flat()];
+  for (const field of named) if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
+  return {
+    name,
+    area: catalogue[name],
+    label: declared.label,
+    title: declared.title,
+    fields: fields as Entity<F, B, A>['fields'],
+    base: base as B,
+    deletes: declared.deletes ?? (base ? 'soft' : 'hard'),
+    scope: declared.scope ?? (base ? 'org' : 'none'),
+    except: {
+      ...(base ? {} : { disable: false }),
+      ...(declared.readonly === true ? readonlyExcept : {}),
+      ...declared.except,
+    },
+    actions: declared.actions ?? ({} as A),
+    keyword: keyword.filter((field) => isText(fields[field])),
+    order: declared.order,
+    uniqueTogether: declared.uniqueTogether ?? [],
+    indexes: declared.indexes ?? [],
+  };
+}
+
+/** A declaration may tune a base field by naming it; it then stands where the declaration put it. */
+const missingOf = (own: Fields): Fields => Object.fromEntries(Object.entries(baseFields).filter(([name]) => !Object.hasOwn(own, name)));
+
+const isText = (field: Field | undefined): boolean => field?.shape.kind === 'text' || field?.shape.kind === 'longText';
+
+type Value<T extends Field> = T extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never;
+type Known<F> = { readonly [K in keyof F]: F[K] extends Field ? Value<F[K]> : never };
+type RequiredKeys<F> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
+
+/** A stored record as it travels: every field is there, null when empty; secrets never are. */
+export type RecordOf<E extends { readonly fields: object }> = { readonly id: string; readonly rowVersion: number } & Known<E['fields']>;
+
+/** What create takes: required fields, and any of the others. Update takes it with `id` and `rowVersion`. */
+export type InputOf<E extends { readonly fields: object }> = Pick<Known<E['fields']>, RequiredKeys<E['fields']>> &
+  Partial<Known<E['fields']>>;

@@ -1,0 +1,116 @@
+import { err, ok, type Result } from '../../base/result.ts';
+import { failure, type Failure } from '../errors.ts';
+import type { AnyEntity } from './defineEntity.ts';
+import type { Field, FieldKind } from './field.ts';
+import { momentOf } from './moment.ts';
+import { operators, operatorsOf, type Operator } from './operators.ts';
+
+/**
+ * One condition on one field. `values`: texts, numbers and booleans as the field holds them; lists for Any and NotAny; for
+ * Range and DateRange two ends, both included, undefined for an open one; for any other operator on a dateTime the first
+ * and last ms that the text names; none for Equal and NotEqual to the empty value.
+ */
+export type Condition = {
+  readonly field: string;
+  readonly kind: FieldKind;
+  readonly operator: Operator;
+  readonly values: readonly FilterValue[];
+};
+export type FilterValue = string | number | boolean | undefined;
+export type Filter = Readonly<Record<string, string | number | boolean>>;
+
+/** `value|operator`; several values are joined by commas, a comma inside one travels as %2C. */
+export function formatFilter(value: string | number | boolean | readonly (string | number)[], operator: Operator): string {
+  if (!Array.isArray(value)) return `${typeof value === 'boolean' ? Number(value) : String(value as string | number)}|${operator}`;
+  return `${value.map((part) => escapePart(String(part))).join(',')}|${operator}`;
+}
+
+/** Splits at the last bar; a value without a bar has the operator undefined. */
+export function splitFilter(text: string): { readonly value: string; readonly operator: string | undefined } {
+  const bar = text.lastIndexOf('|');
+  return bar < 0 ? { value: text, operator: undefined } : { value: text.slice(0, bar), operator: text.slice(bar + 1) };
+}
+
+/** The conditions of a filter; fails with bad_filter and the field's name at the first field, operator or value that does not fit. */
+export function parseFilter(entity: Pick<AnyEntity, 'fields'>, filter: Filter): Result<Condition[], Failure> {
+  const conditions: Condition[] = [];
+  for (const [name, given] of Object.entries(filter)) {
+    const field = name === 'id' ? idField : Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+    if (field === undefined) return refused(name, `There is no field ${name} to filter by.`);
+    const condition = conditionOf(name, field, typeof given === 'string' ? given : String(Number(given)));
+    if (!condition.ok) return condition;
+    if (condition.value !== undefined) conditions.push(condition.value);
+  }
+  return ok(conditions);
+}
+
+const idField: Pick<Field, 'shape'> = { shape: { kind: 'ref', entity: 'user' } };
+const MOST_VALUES = 1000;
+
+function conditionOf(name: string, { shape }: Pick<Field, 'shape'>, text: string): Result<Condition | undefined, Failure> {
+  const { kind } = shape;
+  const allowed = operatorsOf[kind];
+  const split = splitFilter(text);
+  const operator = split.operator ?? (allowed.includes('Contains') && kind !== 'tags' ? 'Contains' : 'Equal');
+  if (!isOperator(operator)) return refused(name, `${operator} is no filter operator.`);
+  if (!allowed.includes(operator)) return refused(name, `${name} cannot be filtered by ${operator}.`);
+  const condition = (values: readonly FilterValue[]): Result<Condition, Failure> => ok({ field: name, kind, operator, values });
+  if (operator === 'Range' || operator === 'DateRange') return rangeOf(split.value, kind, condition, name);
+  if (operator === 'Any' || operator === 'NotAny') {
+    const parts = split.value === '' ? [] : split.value.split(',').map(plainPart);
+    if (parts.length > MOST_VALUES) return refused(name, `At most ${MOST_VALUES} values fit into one filter.`);
+    const values = parts.map((part) => valueOf(part, kind));
+    if (values.some((value) => value === undefined)) return refused(name, `${name} is compared with a value that it cannot hold.`);
+    return condition(values);
+  }
+  if (split.value === '') return operator === 'Equal' || operator === 'NotEqual' ? condition([]) : ok(undefined);
+  if (kind === 'dateTime') {
+    const moment = momentOf(split.value);
+    return moment === undefined
+      ? refused(name, `${name} is compared with something that is no time.`)
+      : condition([moment.from, moment.to]);
+  }
+  const value = valueOf(split.value, kind);
+  return value === undefined ? refused(name, `${name} is compared with a value that it cannot hold.`) : condition([value]);
+}
+
+function rangeOf(
+  text: string,
+  kind: FieldKind,
+  condition: (values: readonly FilterValue[]) => Result<Condition, Failure>,
+  name: string,
+): Result<Condition | undefined, Failure> {
+  const parts = text.split(',').map((part) => part.trim());
+  const [from = '', to = ''] = parts;
+  if (parts.length !== 2) return refused(name, 'A range is two values joined by a comma.');
+  if (from === '' && to === '') return ok(undefined);
+  if (kind === 'dateTime') {
+    const [first, last] = [momentOf(from), momentOf(to)];
+    if ((from !== '' && first === undefined) || (to !== '' && last === undefined))
+      return refused(name, 'A range of time has ends that are no times.');
+    return condition([first?.from, last?.to]);
+  }
+  const [low, high] = [
+    from === '' ? undefined : valueOf(dayOnly(from, kind), kind),
+    to === '' ? undefined : valueOf(dayOnly(to, kind), kind),
+  ];
+  if ((from !== '' && low === undefined) || (to !== '' && high === undefined))
+    return refused(name, `${name} is compared with a value that it cannot hold.`);
+  return condition([low, high]);
+}
+
+/** A field of days takes the times of day that a date range picker appends, and drops them. */
+const dayOnly = (text: string, kind: FieldKind): string => (kind === 'date' ? text.slice(0, 10) : text);
+
+function valueOf(text: string, kind: FieldKind): FilterValue {
+  if (kind === 'integer' || kind === 'number') return /^-?\d+(\.\d+)?(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : undefined;
+  if (kind === 'flag') return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
+  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) && momentOf(text) !== undefined ? text : undefined;
+  if (kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined;
+  return text;
+}
+
+const isOperator = (text: string): text is Operator => (operators as readonly string[]).includes(text);
+const escapePart = (part: string): string => part.replaceAll('%', '%25').replaceAll(',', '%2C');
+const plainPart = (part: string): string => part.replaceAll(/%2c/gi, ',').replaceAll('%25', '%');
+const refused = (field: string, message: string): Result<never, Failure> => err(failure('bad_filter', message, `filter.${field}`));

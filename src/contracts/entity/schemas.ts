@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { AnyEntity, RecordOf } from './defineEntity.ts';
+import type { Choices, Field, Shape } from './field.ts';
+import { momentOf } from './moment.ts';
+
+const INT_MOST = 2_147_483_647;
+const id = z.string().min(1).max(32);
+const url = z.string().max(4000);
+
+/** The schema of one value of a shape, without regard to whether it may be absent. */
+export function valueSchema(shape: Shape): z.ZodType {
+  switch (shape.kind) {
+    case 'text': {
+      const schema = z.string().trim().max(shape.max);
+      return shape.pattern === undefined ? schema : schema.regex(new RegExp(`^(?:${shape.pattern})$`, 'u'));
+    }
+    case 'longText':
+    case 'richText':
+      return z.string().max(shape.max);
+    case 'integer':
+      return z
+        .number()
+        .int()
+        .min(shape.min ?? -INT_MOST)
+        .max(shape.max ?? INT_MOST);
+    case 'number': {
+      const schema = z.number();
+      const low = shape.min === undefined ? schema : schema.min(shape.min);
+      return shape.max === undefined ? low : low.max(shape.max);
+    }
+    case 'flag':
+      // The specification's switches send 1 and 0.
+      return z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]);
+    case 'select':
+      return z.literal(valuesOf(shape.choices));
+    case 'multiSelect':
+      return z.array(z.literal(valuesOf(shape.choices))).max(100);
+    case 'dict':
+      return z.string().max(100);
+    case 'tags':
+      return z.array(z.string().trim().min(1).max(100)).max(100);
+    case 'date':
+      return z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/)
+        .refine((text) => momentOf(text) !== undefined, 'no such day');
+    case 'dateTime':
+      return z.union([z.number().int().min(-8.64e15).max(8.64e15), z.string().max(40).transform(epochOf)]);
+    case 'time':
+      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/);
+    case 'ref':
+    case 'parent':
+      return id;
+    case 'refs':
+      return z.array(id).max(2000);
+    case 'images':
+    case 'files':
+      return z.union([
+        url,
+        z
+          .array(z.object({ name: z.string().max(300).optional(), url }))
+          .max(200)
+          .transform(joinUrls),
+      ]);
+    case 'json':
+      return shape.schema;
+    case 'color':
+      return z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/);
+    case 'secret':
+      return z.string().max(500);
+  }
+}
+
+/** Body of create: unknown fields are refused, readonly and base fields that came along are ignored. */
+export const createSchemaOf = (entity: AnyEntity): z.ZodType<Readonly<Record<string, unknown>>> =>
+  z.strictObject({ ...shapeOf(entity, false), ...ignored });
+
+/** Body of update: `id` and `rowVersion` of the record that was read, and whatever fields change; absent ones stay. */
+export const updateSchemaOf = (
+  entity: AnyEntity,
+): z.ZodType<Readonly<Record<string, unknown>> & { readonly id: string; readonly rowVersion: number }> =>
+  z.strictObject({ ...shapeOf(entity, true), id, rowVersion: z.number().int().min(0) });
+
+/** A record as it is answered. */
+export function recordSchemaOf<E extends AnyEntity>(entity: E): z.ZodType<RecordOf<E>> {
+  const shape: Record<string, z.ZodType> = { id: z.string(), rowVersion: z.number().int() };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.shape.kind === 'secret') continue;
+    const schema = answeredSchema(field.shape);
+    shape[name] = field.required && field.showWhen === undefined ? schema : schema.nullable();
+  }
+  return z.object(shape) as unknown as z.ZodType<RecordOf<E>>;
+}
+
+const ignored = { id: z.unknown().optional(), rowVersion: z.unknown().optional() };
+
+function shapeOf(entity: AnyEntity, partial: boolean): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, inputSchema(field, partial)]));
+}
+
+function inputSchema(field: Field, partial: boolean): z.ZodType {
+  if (field.readonly) return z.unknown().optional();
+  const schema = valueSchema(field.shape);
+  if (!field.required || field.showWhen !== undefined) return schema.nullish();
+  const full = isTextual(field.shape) ? (schema as z.ZodType<string>).refine((text) => text !== '', 'must not be empty') : schema;
+  return partial || field.default !== undefined ? full.optional() : full;
+}
+
+/** What is answered is what was stored: bounds of older declarations do not matter. */
+function answeredSchema(shape: Shape): z.ZodType {
+  if (shape.kind === 'text' || shape.kind === 'select' || shape.kind === 'images' || shape.kind === 'files')
+    return z.union([z.string(), z.number()]);
+  if (shape.kind === 'dateTime' || shape.kind === 'integer' || shape.kind === 'number') return z.number();
+  if (shape.kind === 'flag') return z.boolean();
+  return valueSchema(shape);
+}
+
+const isTextual = ({ kind }: Shape): boolean => kind === 'text' || kind === 'longText' || kind === 'richText' || kind === 'secret';
+const valuesOf = (choices: Choices): (number | string)[] => Object.values(choices).map(([value]) => value);
+
+/** URLs in one text, joined by bars; a bar inside one is percent-encoded. */
+export const joinUrls = (list: readonly { readonly url: string }[]): string =>
+  list.map(({ url: one }) => one.replaceAll('|', '%7C')).join('|');
+
+function epochOf(text: string, context: z.RefinementCtx): number {
+  const moment = momentOf(text);
+  if (moment !== undefined) return moment.from;
+  context.addIssue({ code: 'custom', message: 'no time' });
+  return z.NEVER;
+}
