@@ -65,7 +65,9 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     const source = sources.find(BROKER_SOURCE) ?? (await sources.create({ code: BROKER_SOURCE, mineCode: mineCode() })).source;
     doors.push(new ClientDoor({ receiver, deadLetters, clock, url: settings.mqttUrl, source, onError: complain }));
   } else if (settings.mqttPort > 0)
-    doors.push(new BrokerDoor({ receiver, sources, deadLetters, clock, port: settings.mqttPort, host: settings.host }));
+    doors.push(
+      new BrokerDoor({ receiver, sources, deadLetters, clock, port: settings.mqttPort, host: settings.host, tls: settings.mqttTls }),
+    );
   for (const door of doors) {
     // The port of MQTT is often taken by a broker of the machine: that must not keep the mine dark.
     await door.start().catch((error: unknown) => complain(error, `the ${door.name} door stays closed`));

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Clock } from '../../../../src/base/clock.ts';
 import type { DeadLetters } from '../../deadLetters.ts';
@@ -18,10 +19,14 @@ export type BrokerDoorOptions = {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
+  /** PEM texts; with them the port speaks TLS and nothing else. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 1_000;
+/** How long leaving may wait for commits. */
+const LEAVE_WAIT_MS = 3_000;
 
 /**
  * The MQTT 3.1.1 door: a broker that only listens. A source signs in with its code and key and publishes to
@@ -56,7 +61,9 @@ export class BrokerDoor implements Door {
       // Nobody reads from this broker: what was measured is read through the product.
       authorizeSubscribe: (_client, _subscription, done) => done(null, null),
     });
-    const server = createServer((socket) => limitPackets(broker.handle(socket), socket));
+    const { tls } = this.#options;
+    const welcome = (socket: Socket): void => limitPackets(broker.handle(socket), socket);
+    const server = tls === undefined ? createServer(welcome) : createTlsServer(tls, welcome);
     server.maxConnections = MAX_CONNECTIONS;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -66,9 +73,9 @@ export class BrokerDoor implements Door {
     this.#server = server;
   }
 
-  /** Cuts the connections: what was not acknowledged yet is sent again to the next start. */
+  /** Lets what is under way be stored and acknowledged, then cuts the connections; the rest is sent again to the next start. */
   async stop(): Promise<void> {
-    this.#inbox.close();
+    await this.#inbox.close(LEAVE_WAIT_MS);
     const [broker, server] = [this.#broker, this.#server];
     if (broker === undefined || server === undefined) return;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));

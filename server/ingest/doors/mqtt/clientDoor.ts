@@ -21,6 +21,9 @@ export type ClientDoorOptions = {
 /** Messages that may be unacknowledged at a time. */
 const INFLIGHT = 200;
 const START_WAIT_MS = 5_000;
+/** How long leaving may wait for commits, and then for the broker to hear of them. */
+const LEAVE_WAIT_MS = 3_000;
+const FAREWELL_MS = 2_000;
 const SESSION_SEC = 7 * 24 * 3600;
 
 /**
@@ -64,10 +67,18 @@ export class ClientDoor implements Door {
     await Promise.race([subscribed, new Promise<void>((resolve) => void clock.after(START_WAIT_MS, resolve))]);
   }
 
-  /** Leaves without acknowledging what is not stored; the broker keeps it for the next start. */
+  /**
+   * Leaves in good order: what is under way is stored and acknowledged before DISCONNECT, some seconds long at most. What is
+   * not acknowledged by then the broker keeps for the next start.
+   */
   async stop(): Promise<void> {
-    this.#inbox.close();
-    await this.#client?.endAsync(true);
+    const client = this.#client;
+    await this.#inbox.close(LEAVE_WAIT_MS);
+    if (client === undefined) return;
+    // A broker that takes no more bytes would keep us here for ever.
+    const forget = this.#options.clock.after(FAREWELL_MS, () => client.stream.destroy());
+    await client.endAsync();
+    forget();
   }
 
   /**

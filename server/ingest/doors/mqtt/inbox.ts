@@ -34,7 +34,9 @@ export class Inbox {
   #underWay = 0;
   #order = 0;
   #blocked = false;
+  #leaving = false;
   #closed = false;
+  #onIdle: (() => void) | undefined;
   #waitMs = FIRST_WAIT_MS;
 
   constructor(options: { receiver: Receiver; deadLetters: DeadLetters; clock: Clock; metrics: DoorMetrics }) {
@@ -51,18 +53,30 @@ export class Inbox {
 
   /** `done` is called when the message may be acknowledged, never before its commit, and not at all once the inbox is closed. */
   take(source: DataSource, entity: string, payload: Buffer, done: () => void): void {
+    if (this.#leaving) return;
     this.#waiting.push({ order: this.#order++, source, entity, payload, done });
     this.#pump();
   }
 
-  /** Acknowledges nothing more; what is not acknowledged is sent again by the brokers. */
-  close(): void {
-    this.#closed = true;
+  /**
+   * Takes nothing more, but lets what is under way be stored and acknowledged, for `withinMs` at most; then acknowledges
+   * nothing more. What is not acknowledged is sent again by the brokers.
+   */
+  async close(withinMs: number): Promise<void> {
+    this.#leaving = true;
     this.#waiting = [];
+    if (this.#underWay > 0) {
+      const idle = new Promise<void>((resolve) => (this.#onIdle = resolve));
+      let forget: (() => void) | undefined;
+      const late = new Promise<void>((resolve) => (forget = this.#clock.after(withinMs, resolve)));
+      await Promise.race([idle, late]);
+      forget?.();
+    }
+    this.#closed = true;
   }
 
   #pump(): void {
-    while (!this.#blocked && !this.#closed) {
+    while (!this.#blocked && !this.#leaving) {
       if (!this.#receiver.isRoomy) {
         this.#blocked = true;
         void this.#receiver.roomy().then(() => this.#unblock());
@@ -80,17 +94,18 @@ export class Inbox {
     if (stored) {
       this.#waitMs = FIRST_WAIT_MS;
       if (!this.#closed) message.done();
-    } else {
+    } else if (!this.#leaving) {
       // Those behind it may have failed too and come back in any order: each goes back to its own place.
       const place = this.#waiting.findIndex(({ order }) => order > message.order);
       this.#waiting.splice(place === -1 ? this.#waiting.length : place, 0, message);
       this.#rest();
     }
+    if (this.#underWay === 0) this.#onIdle?.();
     this.#pump();
   }
 
   #rest(): void {
-    if (this.#blocked || this.#closed) return;
+    if (this.#blocked) return;
     this.#blocked = true;
     this.#clock.after(this.#waitMs, () => this.#unblock());
     this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
