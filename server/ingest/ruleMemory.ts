@@ -2,13 +2,23 @@ import type { Sql } from './sql.ts';
 
 type Presence = { readonly personNo: number; readonly inTime: number; readonly areaNo: number; readonly inAreaTime: number };
 
+/** Up to when each foreign alarm and each person's calls for help are known. */
+type Heard = {
+  readonly foreign: readonly { readonly sourceNo: number; readonly key: string; readonly t: number }[];
+  readonly calls: readonly { readonly personNo: number; readonly t: number }[];
+};
+
 /** The part of the rules that neither alarms nor recent readings tell again. */
 export interface Remembering {
   presence(): readonly Presence[];
   restorePresence(present: readonly Presence[]): void;
+  restoreHeard(heard: Heard): void;
 }
 
-/** Keeps who is underground and since when, so that a stay is not counted from the last start of the server. */
+/**
+ * Keeps who is underground and since when, so that a stay is not counted from the last start of the server, and knows from
+ * storage which foreign alarms and calls were taken, so that a source may send them again.
+ */
 export class RuleMemory {
   readonly #rules: Remembering;
   readonly #sql: Sql;
@@ -47,5 +57,11 @@ export class RuleMemory {
         inAreaTime: Number(row['in_area_time']),
       })),
     );
+    const foreign = await this.#sql.query('SELECT source_no, key, max(t) AS t FROM external_alarm GROUP BY source_no, key');
+    const calls = await this.#sql.query('SELECT person_no, max(t) AS t FROM seek_help GROUP BY person_no');
+    this.#rules.restoreHeard({
+      foreign: foreign.rows.map((row) => ({ sourceNo: Number(row['source_no']), key: String(row['key']), t: Number(row['t']) })),
+      calls: calls.rows.map((row) => ({ personNo: Number(row['person_no']), t: Number(row['t']) })),
+    });
   }
 }

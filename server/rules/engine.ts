@@ -32,6 +32,14 @@ export type Rules = RuleEngine & {
   presence(): readonly Presence[];
   /** Gives back what `presence` told; between `restore` and `warmUp`. */
   restorePresence(present: readonly Presence[]): void;
+  /** Up to when foreign alarms and calls for help are known, so that a source may tell them again; between the same two. */
+  restoreHeard(heard: Heard): void;
+};
+
+/** Newest times of what has no reading to be compared with. */
+export type Heard = {
+  readonly foreign: readonly { readonly sourceNo: number; readonly key: string; readonly t: number }[];
+  readonly calls: readonly { readonly personNo: number; readonly t: number }[];
 };
 
 /** The alarm engine (domain section 3): pure state, no clock, no I/O. Call `useModel` first, then `restore` and `warmUp`. */
@@ -111,6 +119,10 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     useWindows: (windows) => suppression.useWindows(windows),
     presence: () => people.presence(),
     restorePresence: (present) => people.restorePresence(present),
+    restoreHeard({ foreign, calls }) {
+      for (const record of foreign) external.heard(record);
+      for (const { personNo, t } of calls) people.heardCall(personNo, t);
+    },
 
     restore(openAlarms, lastAlarmNumber) {
       deaf = true;

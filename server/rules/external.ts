@@ -15,9 +15,14 @@ export class External {
     this.#lastT.clear();
   }
 
+  /** A record of this key is known up to `t`: told again it changes nothing, though its alarm has closed since. */
+  heard({ sourceNo, key, t }: { readonly sourceNo: number; readonly key: string; readonly t: number }): void {
+    this.#lastT.set(keyOf(sourceNo, key), t);
+  }
+
   /** Takes one record; one that is not newer than the last of its key changes nothing. */
   take(sourceNo: number, record: ExternalAlarm): void {
-    const key = `external|${sourceNo}|${record.key}`;
+    const key = keyOf(sourceNo, record.key);
     if (!(record.t > (this.#lastT.get(key) ?? Number.NEGATIVE_INFINITY))) return;
     this.#lastT.set(key, record.t);
     if (!record.active && !this.#book.find(key)?.active) return;
@@ -40,3 +45,5 @@ export class External {
     this.#book.settle(slot, record.active ? record.level : 0, record.t, record.value ?? Number.NaN, Number.NaN);
   }
 }
+
+const keyOf = (sourceNo: number, key: string): string => `external|${sourceNo}|${key}`;

@@ -69,6 +69,11 @@ export class People {
     for (const call of calls) this.#watchFlags(this.#of(call.personNo), (person) => this.#calls.take(person, call));
   }
 
+  /** Calls of this person are known up to `t`. */
+  heardCall(personNo: number, t: number): void {
+    this.#calls.heard(personNo, t);
+  }
+
   /** The operator ended a call of this person. */
   endCall(personNo: number): void {
     this.#watchFlags(this.#of(personNo), (person) => this.#calls.end(person));

@@ -36,6 +36,11 @@ export class SeekHelpCalls {
     setFlag(person, 'seekHelp', true);
   }
 
+  /** The person's calls are known up to `t`: told again they ring nothing, though an operator has ended them since. */
+  heard(personNo: number, t: number): void {
+    this.#lastT.set(personNo, Math.max(t, this.#lastT.get(personNo) ?? t));
+  }
+
   forget(): void {
     this.#lastT.clear();
   }
