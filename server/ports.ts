@@ -136,8 +136,11 @@ export type AlarmChange = { readonly transition: AlarmTransition; readonly alarm
 export interface RuleEngine {
   /** Takes the newest definitions; open alarms of points that are gone stay until cleared by an operator. */
   useModel(model: MineModel): void;
-  /** Forgets all state and starts from these open alarms; then feed `warmUp` with recent intake, oldest first. */
-  restore(openAlarms: readonly Alarm[], lastAlarmNumber: number): void;
+  /**
+   * Forgets all state and starts from these alarms: all open ones, and those whose cause was gone within the re-alarm window, so
+   * that the same record is raised again; then feed `warmUp` with recent intake, oldest first.
+   */
+  restore(alarms: readonly Alarm[], lastAlarmNumber: number): void;
   /** Advances timers and windows by stored samples and fixes without giving out transitions. */
   warmUp(intake: Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>): void;
   /** Evaluates one batch in order of arrival; samples older than what their point has seen are skipped; sets state bits in place. */
@@ -171,6 +174,8 @@ export interface MonitoringStore {
   /** Writes all intakes and their outcomes in one transaction; resolves after the commit is durable. */
   commit(intakes: readonly Intake[], outcomes: readonly RuleOutcome[]): Promise<CommitReceipt>;
   openAlarms(): Promise<Alarm[]>;
+  /** Closed alarms whose cause was gone at `t` or later. */
+  alarmsClosedSince(t: number): Promise<Alarm[]>;
   /** Highest alarm number given so far and the last alarm_log seq. */
   alarmCursor(): Promise<{ lastNumber: number; lastSeq: number; epoch: string }>;
   /** Changes after `seq`, ascending, at most `limit`. */

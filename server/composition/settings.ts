@@ -1,14 +1,16 @@
 import type { Pool } from 'pg';
-import { suppressWindowsTab } from '../../src/contracts/http/settingTabs.ts';
+import { alarmTab, suppressWindowsTab } from '../../src/contracts/http/settingTabs.ts';
+import type { AckOptions } from '../rules/options.ts';
 import { SettingStore } from '../areas/admin/settingStore.ts';
 import type { Doors } from './doors.ts';
 import type { Live } from './live.ts';
 
-/** Settings that take effect at once: open clients are told, and the rules get their windows. */
+/** Settings that take effect at once: open clients are told, the rules get their windows and who answers alarms. */
 export async function openSettings(pool: Pool, live: Live, doors: Doors): Promise<SettingStore> {
   const settings = new SettingStore(pool);
   const apply = (tabName: string, dataValue: string): void => {
     if (tabName === 'suppressWindows') doors.useWindows(suppressWindowsTab.parse(JSON.parse(dataValue)));
+    if (tabName === 'alarm') doors.useAck(ackOptionsOf(dataValue));
   };
   for (const { tabName, dataValue } of await settings.all('sysset')) apply(tabName, dataValue);
   settings.onSave((kind, { tabName, dataValue }) => {
@@ -16,4 +18,12 @@ export async function openSettings(pool: Pool, live: Live, doors: Doors): Promis
     live.announce(kind === 'sysset' ? 'sysset' : 'configs');
   });
   return settings;
+}
+
+/** A tab that an older version saved with other fields leaves the defaults in force. */
+function ackOptionsOf(dataValue: string): AckOptions {
+  const parsed = alarmTab.safeParse(JSON.parse(dataValue));
+  const { ackTimeoutSec, roles } = parsed.success ? parsed.data : alarmTab.parse({});
+  const timeoutMs = Object.fromEntries(Object.entries(ackTimeoutSec).map(([level, sec = Infinity]) => [level, sec * 1000]));
+  return { timeoutMs, roles };
 }

@@ -28,6 +28,8 @@ export class AlarmBook {
   muted = false;
   mineCode = '';
   shieldOf: ShieldOf = () => undefined;
+  /** Told of each step of an alarm, after it. */
+  onStep: (alarm: Alarm, event: TransitionEvent) => void = () => undefined;
   readonly #zoneOffsetMin: number;
   readonly #reAlarmMs: number;
 
@@ -86,6 +88,14 @@ export class AlarmBook {
     this.#step(slot, slot.alarm, 'reraised', { t });
   }
 
+  /** Nobody acknowledged the alarm by `t`: notes to whom it is passed on, as the `step`th after the first. */
+  passOn(alarm: Alarm, role: string, step: number, t: number): void {
+    const slot = this.#byId.get(alarm.id);
+    if (slot === undefined || nextState(alarm.state as AlarmState, 'overdue', alarm.latched) === undefined) return;
+    Object.assign(alarm.detail, { escalateLevel: step, escalateTime: t, escalatedTo: role });
+    this.#step(slot, alarm, 'overdue', { t, comment: role });
+  }
+
   /** Puts an alarm that already rings under a shield. */
   suppress(slot: Slot, shield: Shield, t: number): void {
     const alarm = slot.alarm;
@@ -138,11 +148,18 @@ export class AlarmBook {
     return slot !== undefined && slot.alarm === alarm && slot.active;
   }
 
-  /** Copies of all open records, oldest number first. */
-  openAlarms(): Alarm[] {
+  /** The open records themselves, in no order. */
+  open(): Alarm[] {
     const open = [...this.#older.values()];
     for (const slot of this.#slots.values()) if (slot.alarm !== undefined && slot.alarm.state !== AlarmState.closed) open.push(slot.alarm);
-    return open.sort((a, b) => numberOf(a) - numberOf(b)).map(copyOf);
+    return open;
+  }
+
+  /** Copies of all open records, oldest number first. */
+  openAlarms(): Alarm[] {
+    return this.open()
+      .sort((a, b) => numberOf(a) - numberOf(b))
+      .map(copyOf);
   }
 
   /** Takes the changes recorded since the last call, in order. */
@@ -152,6 +169,7 @@ export class AlarmBook {
     return taken;
   }
 
+  /** Starts from these records: all open ones, and those closed so lately that the same cause would raise them again. */
   restore(alarms: readonly Alarm[], lastNumber: number): void {
     this.#slots.clear();
     this.#byId.clear();
@@ -261,6 +279,7 @@ export class AlarmBook {
     if (event === 'unsuppressed' || event === 'reraised') alarm.parentAlarmId = null;
     if (to === AlarmState.closed && this.#older.delete(alarm.id)) this.#byId.delete(alarm.id);
     if (event === 'reraised') Object.assign(alarm, { ackUserName: null, ackTime: null, ackComment: null });
+    if (event === 'reraised') for (const field of escalation) delete alarm.detail[field];
     const value = act.value === undefined ? null : finite(act.value);
     const transition: AlarmTransition = {
       alarmId: alarm.id,
@@ -275,6 +294,7 @@ export class AlarmBook {
     };
     this.#changes.push({ transition, alarm: copyOf(alarm) });
     if (slot.alarm === alarm && to === AlarmState.closed) slot.parent = undefined;
+    this.onStep(alarm, event);
   }
 
   #addSlot(key: string): Slot {
@@ -291,6 +311,9 @@ function shelter(slot: Slot, alarm: Alarm, shield: Shield): void {
   if (shield.reason !== undefined) alarm.reason = shield.reason;
   if (Number.isFinite(shield.until)) alarm.detail['shieldUntil'] = shield.until;
 }
+
+/** What `passOn` notes; a new raise begins with the first in line again. */
+const escalation = ['escalateLevel', 'escalateTime', 'escalatedTo'];
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 const numberOf = (alarm: Alarm): number => Number(alarm.alarmNo.slice(alarm.alarmNo.indexOf('-') + 1));

@@ -49,6 +49,25 @@ describe('after a restart', () => {
     expect(give(samples([0, 62, 0.5]))).toEqual(['cleared high|T1 3']);
   });
 
+  test('an alarm that was closed less than ten minutes ago is raised again as the same record, a later one is new', () => {
+    const first = createRules();
+    first.useModel(model);
+    const id = first.evaluate(intakeOf(samples([2, 0, 0.1]))).changes[0]?.alarm.id ?? '';
+    first.acknowledge([id], 'Li', '', at(5));
+    const closed = first.evaluate(intakeOf(samples([2, 10, 1]))).changes[0]?.alarm;
+    expect(closed).toMatchObject({ id, state: 4, clearedTime: at(10) });
+    const after = (sec: number) => {
+      const rules = createRules();
+      rules.useModel(model);
+      rules.restore(closed === undefined ? [] : [closed], 1);
+      rules.warmUp(intakeOf(samples([2, 10, 1])));
+      expect(rules.openAlarms()).toEqual([]);
+      return rules.evaluate(intakeOf(samples([2, sec, 0.1]))).changes;
+    };
+    expect(after(600)).toMatchObject([{ transition: { event: 'reraised', from: 4, to: 1 }, alarm: { id, count: 2, ackTime: null } }]);
+    expect(after(611)).toMatchObject([{ transition: { event: 'raised' }, alarm: { alarmNo: 'AL20261121-000002', count: 1 } }]);
+  });
+
   test('silence is counted from the return: an hour in which nobody listened raises nothing, a silence after it does', () => {
     const { rules } = restarted({});
     const before = intakeOf({

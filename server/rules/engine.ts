@@ -8,7 +8,8 @@ import { AlarmBook } from './alarmBook.ts';
 import { DerivedSamples } from './derivedSamples.ts';
 import { External } from './external.ts';
 import { Offline } from './offline.ts';
-import { defaultRules, type RuleOptions, type SuppressionWindow } from './options.ts';
+import { Escalation } from './escalation.ts';
+import { defaultRules, type AckOptions, type RuleOptions, type SuppressionWindow } from './options.ts';
 import { Feed } from './points/feed.ts';
 import { MainFan } from './points/mainFan.ts';
 import { People, type Presence } from './people/people.ts';
@@ -28,6 +29,8 @@ const GRACE_MS = 2_000;
 export type Rules = RuleEngine & {
   /** Replaces the suppression windows (blasting, test runs); they hold for alarms raised from now on. */
   useWindows(windows: readonly SuppressionWindow[]): void;
+  /** Replaces how long alarms wait for an acknowledgement and who is told then. */
+  useAck(ack: AckOptions): void;
   /** Everybody underground with time of entry: kept over a restart, because recent fixes do not tell it. */
   presence(): readonly Presence[];
   /** Gives back what `presence` told; between `restore` and `warmUp`. */
@@ -47,6 +50,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   const definitions = new Definitions();
   const book = new AlarmBook(options.zoneOffsetMin, options.reAlarmMs);
   const suppression = new Suppression(definitions, book, options.shieldMs);
+  const escalation = new Escalation(book, options.ack);
   const derived = new DerivedSamples();
   const substations = new Substations(definitions, book, suppression, options);
   const feed = new Feed(definitions, book, (gas) => points.limits.isCut(gas), options.feedDelayMs);
@@ -96,6 +100,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     offline.hearAgain(now);
     substations.hearAgain(now);
     people.hearAgain(now);
+    escalation.hearAgain(now);
   }
 
   function runDelays(now: number): void {
@@ -117,6 +122,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     },
 
     useWindows: (windows) => suppression.useWindows(windows),
+    useAck: (ack) => escalation.use(ack),
     presence: () => people.presence(),
     restorePresence: (present) => people.restorePresence(present),
     restoreHeard({ foreign, calls }) {
@@ -124,10 +130,11 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       for (const { personNo, t } of calls) people.heardCall(personNo, t);
     },
 
-    restore(openAlarms, lastAlarmNumber) {
+    restore(alarms, lastAlarmNumber) {
       deaf = true;
-      book.restore(openAlarms, lastAlarmNumber);
+      book.restore(alarms, lastAlarmNumber);
       suppression.forget();
+      escalation.restore();
       points.restore(definitions.model.mine.points);
       offline.restore();
       substations.restore();
@@ -153,6 +160,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     },
 
     evaluate(intake: Intake) {
+      escalation.clock(intake.recvTime);
       for (const blast of intake.blasts ?? []) suppression.fired(blast);
       for (const status of intake.substations) substations.status(status, intake.recvTime);
       rain.observe(intake.samples);
@@ -165,6 +173,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     },
 
     tick(now) {
+      escalation.clock(now);
       if (deaf) hearAgain(now);
       runDelays(now);
       feed.tick(now, lagOf);
@@ -172,6 +181,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       offline.tick(now);
       people.tick(now);
       suppression.tick(now, lagOf);
+      escalation.tick(now);
       return outcome();
     },
 

@@ -33,6 +33,8 @@ export function nextState(state: AlarmState, event: TransitionEvent, latched: bo
       return state === activeUnack || state === activeAck ? shelved : undefined;
     case 'unshelved':
       return state === shelved ? activeUnack : undefined;
+    case 'overdue':
+      return state === activeUnack || state === rtnUnack ? state : undefined;
     case 'reset':
     case 'closed':
       return state === closed ? undefined : closed;

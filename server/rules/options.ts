@@ -1,3 +1,4 @@
+import type { Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { Point } from '../../src/contracts/monitoring/mine.ts';
 
 /** A stretch of data time in which alarms of some places are expected: recorded with `reason`, without a siren. */
@@ -33,6 +34,13 @@ export type RuleOptions = {
   readonly ringCutCount: number;
   readonly people: PeopleOptions;
   readonly slope: SlopeOptions;
+  readonly ack: AckOptions;
+};
+
+/** How long each level waits for an acknowledgement, and who is told in turn; the first is told at the raise. */
+export type AckOptions = {
+  readonly timeoutMs: Readonly<Partial<Record<Level, number>>>;
+  readonly roles: readonly string[];
 };
 
 export type PeopleOptions = {
@@ -130,5 +138,9 @@ export const defaultRules: RuleOptions = {
     rainRaise: 50,
     failureAlarmMs: 48 * hour,
     failureFit: 0.8,
+  },
+  ack: {
+    timeoutMs: { 1: 30_000, 2: 2 * minute, 3: 10 * minute },
+    roles: ['dispatcher', 'shiftLeader', 'safety', 'mineManager'],
   },
 };

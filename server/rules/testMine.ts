@@ -108,6 +108,8 @@ export const fixOf = (personNo: number, t: number, more: Partial<Fix> = {}): Fix
   ...more,
 });
 
-/** Transitions in short: `event key level from>to`. */
+/** Transitions in short: `event key level`; without those that only say that nobody has answered yet. */
 export const told = (outcome: RuleOutcome): string[] =>
-  outcome.changes.map(({ transition, alarm }) => `${transition.event} ${alarm.groupKey} ${transition.level}`);
+  outcome.changes.flatMap(({ transition, alarm }) =>
+    transition.event === 'overdue' ? [] : [`${transition.event} ${alarm.groupKey} ${transition.level}`],
+  );

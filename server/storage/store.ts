@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { MonitoringStore } from '../ports.ts';
-import { readAlarmChanges, readAlarmCursor, readOpenAlarms } from './alarms/alarmReader.ts';
+import { readAlarmChanges, readAlarmCursor, readAlarmsClosedSince, readOpenAlarms } from './alarms/alarmReader.ts';
 import { inBackground, inTurn } from './background.ts';
 import type { Database } from './database.ts';
 import type { StorageLog } from './log.ts';
@@ -90,6 +90,7 @@ export async function openStore({
   return ok({
     commit: (intakes, outcomes) => writer.commit((client) => committer.commit(client, intakes, outcomes, statistics.closedBefore)),
     openAlarms: () => readOpenAlarms(queries),
+    alarmsClosedSince: (t) => readAlarmsClosedSince(queries, t),
     alarmCursor: () => readAlarmCursor(queries),
     alarmChangesAfter: (seq, limit) => readAlarmChanges(queries, seq, limit),
     latest: () => readLatest(queries, highestPoint(), statistics.computedBefore),

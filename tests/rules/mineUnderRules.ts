@@ -16,7 +16,7 @@ export type Watched = {
   readonly mine: Mine;
   readonly rules: Rules;
   readonly model: MineModel;
-  /** Every change since the start, in order. */
+  /** Every change since the start, in order, but for those that say that nobody acknowledges: here nobody could. */
   readonly changes: AlarmChange[];
   /** State bits seen since the start by point code, or-ed. */
   readonly bits: Map<string, number>;
@@ -85,7 +85,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
       for (let second = 0; second < seconds; second++) {
         const now = mine.now + 1000;
         for (const [entity, rows] of Object.entries(mine.step(now))) give(entity, rows, now);
-        changes.push(...rules.tick(now).changes);
+        changes.push(...rules.tick(now).changes.filter(({ transition }) => transition.event !== 'overdue'));
       }
     },
   };

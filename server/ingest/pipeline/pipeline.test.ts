@@ -37,6 +37,10 @@ class HeldStore {
     return this.readable ? Promise.resolve([]) : Promise.reject(coded('unavailable'));
   }
 
+  alarmsClosedSince(): Promise<Alarm[]> {
+    return Promise.resolve([]);
+  }
+
   alarmCursor(): ReturnType<MonitoringStore['alarmCursor']> {
     return Promise.resolve({ lastNumber: 0, lastSeq: 0, epoch: 'e' });
   }

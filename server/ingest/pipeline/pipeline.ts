@@ -16,7 +16,7 @@ import { storageFault } from './storageFault.ts';
 
 export type PipelineOptions = {
   readonly rules: RuleEngine;
-  readonly store: Pick<MonitoringStore, 'commit' | 'openAlarms' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
+  readonly store: Pick<MonitoringStore, 'commit' | 'openAlarms' | 'alarmsClosedSince' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
   readonly live: LivePort;
   readonly registry: Pick<MineRegistry, 'model'>;
   /** Keeps what the rules know beyond alarms and recent readings. */

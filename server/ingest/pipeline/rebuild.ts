@@ -6,7 +6,7 @@ import type { NewestTimes } from './newest.ts';
 
 export type Rebuilding = {
   readonly rules: RuleEngine;
-  readonly store: Pick<MonitoringStore, 'openAlarms' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
+  readonly store: Pick<MonitoringStore, 'openAlarms' | 'alarmsClosedSince' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
   readonly newest: NewestTimes;
   readonly memory: Pick<RuleMemory, 'restore'> | undefined;
   readonly model: () => Pick<MineModel, 'points'>;
@@ -25,8 +25,6 @@ const longKinds: readonly string[] = ['RAIN', 'DX', 'DY', 'DH'];
  */
 export async function rebuild({ rules, store, newest, memory, model, now }: Rebuilding): Promise<void> {
   const [openAlarms, cursor, latest] = await Promise.all([store.openAlarms(), store.alarmCursor(), store.latest()]);
-  rules.restore(openAlarms, cursor.lastNumber);
-  await memory?.restore();
   const { samples, fixes, substations } = latest;
   const newestTime = newestOf(
     samples.t,
@@ -36,6 +34,8 @@ export async function rebuild({ rules, store, newest, memory, model, now }: Rebu
     ),
   );
   const from = Math.min(now, newestTime) - WARM_UP_MS;
+  rules.restore([...openAlarms, ...(await store.alarmsClosedSince(from))], cursor.lastNumber);
+  await memory?.restore();
   const long = new Set(
     model()
       .points.filter(({ kind }) => longKinds.includes(kind))

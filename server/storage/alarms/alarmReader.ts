@@ -8,6 +8,20 @@ export async function readOpenAlarms(queries: Queries): Promise<Alarm[]> {
   return rows.map(({ body }) => body);
 }
 
+/** Log rows looked back on for alarms that were closed lately: more than any flood makes in ten minutes. */
+const LOG_TAIL = 20_000;
+
+/** Closed alarms whose cause was gone at `t` or later, found by the end of the log. */
+export async function readAlarmsClosedSince(queries: Queries, t: number): Promise<Alarm[]> {
+  const rows = await queries.rows<{ body: Alarm }>(
+    `SELECT body FROM alarm WHERE state = 4 AND (body ->> 'clearedTime')::float8 >= $1
+       AND id IN (SELECT alarm_id FROM (SELECT alarm_id FROM alarm_log ORDER BY seq DESC LIMIT ${LOG_TAIL}) tail)
+     ORDER BY number`,
+    [t],
+  );
+  return rows.map(({ body }) => body);
+}
+
 /** Highest alarm number given, last seq of the log, and the name of this history. */
 export async function readAlarmCursor(queries: Queries): Promise<{ lastNumber: number; lastSeq: number; epoch: string }> {
   const [row] = await queries.rows<{ number: number; seq: number; epoch: string }>(

@@ -115,4 +115,12 @@ describe('the alarm journal', () => {
     expect(item?.log.map(({ event }) => event)).toEqual(['raised', 'closed']);
     expect(await openJournal(database).item('nobody')).toBeUndefined();
   });
+
+  test('closed alarms are found by the time their cause was gone', async () => {
+    const closed = (number: number, clearedTime: number) => alarmOf(number, { state: AlarmState.closed, clearedTime });
+    const gone = [closed(6, NOW - 700_000), closed(7, NOW - 500_000)];
+    await store.commit([intakeOf({})], [outcomeOf(gone.map((alarm) => changeOf(alarm, 'cleared')))]);
+    expect(await store.alarmsClosedSince(NOW - 600_000)).toEqual([gone[1]]);
+    expect(await store.alarmsClosedSince(NOW)).toEqual([]);
+  });
 });

@@ -21,5 +21,16 @@ export const suppressWindowsTab = z
   )
   .max(500);
 
+const seconds = z.number().positive().max(86_400);
+
+/**
+ * How long each level waits for an acknowledgement (a level without a number waits for ever), and the roles that are told in
+ * turn: the first at the raise, each next one when the wait has run out again.
+ */
+export const alarmTab = z.strictObject({
+  ackTimeoutSec: z.strictObject({ 1: seconds, 2: seconds, 3: seconds, 4: seconds }).partial().default({ 1: 30, 2: 120, 3: 600 }),
+  roles: z.array(z.string().min(1).max(40)).min(1).max(8).default(['dispatcher', 'shiftLeader', 'safety', 'mineManager']),
+});
+
 /** Tabs of system settings whose JSON the server itself reads: it refuses what does not fit. Any other tab is the pages' own. */
-export const settingTabs = { suppressWindows: suppressWindowsTab } as const;
+export const settingTabs = { suppressWindows: suppressWindowsTab, alarm: alarmTab } as const;

@@ -18,6 +18,7 @@ export const AlarmType = {
   overRange: 10,
   stuck: 11,
   commsLost: 12,
+  overspeed: 19,
   overcrowding: 20,
   timeout: 21,
   restrictedArea: 22,
@@ -27,6 +28,7 @@ export const AlarmType = {
   boundary: 26,
   lostContact: 27,
   still: 28,
+  leaderAbsent: 29,
   slopeDisplacement: 30,
   slopeVelocity: 31,
   slopeAcceleration: 32,
@@ -71,6 +73,8 @@ export const transitionEvents = [
   'shelved',
   'unshelved',
   'reset',
+  /** Nobody acknowledged it in time: passed on to the next in line. */
+  'overdue',
 ] as const;
 export type TransitionEvent = (typeof transitionEvents)[number];
 

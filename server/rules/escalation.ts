@@ -1,0 +1,64 @@
+import { needsAck, type Alarm, type TransitionEvent } from '../../src/contracts/monitoring/alarm.ts';
+import type { AlarmBook } from './alarmBook.ts';
+import type { AckOptions } from './options.ts';
+
+/** Server time since which an alarm waits for the one who must answer it now, and how often it was passed on already. */
+type Wait = { since: number; step: number };
+
+/** What begins the wait anew: the alarm asks again, or for more. */
+const asks: ReadonlySet<TransitionEvent> = new Set(['raised', 'reraised', 'escalated', 'unsuppressed', 'unshelved']);
+
+/**
+ * Alarms that nobody acknowledges are passed on, step by step, from the dispatcher to the mine manager (domain 3.6). The
+ * patience of people is counted on the server's clock, not on that of the data.
+ */
+export class Escalation {
+  readonly #waits = new Map<Alarm, Wait>();
+  readonly #book: AlarmBook;
+  #options: AckOptions;
+  #now = 0;
+
+  constructor(book: AlarmBook, options: AckOptions) {
+    this.#book = book;
+    this.#options = options;
+    book.onStep = (alarm, event) => this.#follow(alarm, event);
+  }
+
+  use(options: AckOptions): void {
+    this.#options = options;
+  }
+
+  /** The server time of what comes next. */
+  clock(now: number): void {
+    this.#now = now;
+  }
+
+  /** Takes over the open alarms of the book; their time runs from `hearAgain`. */
+  restore(): void {
+    this.#waits.clear();
+    for (const alarm of this.#book.open())
+      if (needsAck(alarm)) this.#waits.set(alarm, { since: Number.POSITIVE_INFINITY, step: Number(alarm.detail['escalateLevel'] ?? 0) });
+  }
+
+  /** While we were away nobody could acknowledge. */
+  hearAgain(now: number): void {
+    for (const wait of this.#waits.values()) wait.since = Math.min(wait.since, now);
+  }
+
+  tick(now: number): void {
+    const { timeoutMs, roles } = this.#options;
+    for (const [alarm, wait] of this.#waits) {
+      const patience = timeoutMs[alarm.level] ?? Number.POSITIVE_INFINITY;
+      while (wait.step + 1 < roles.length && now >= wait.since + patience) {
+        wait.step++;
+        wait.since += patience;
+        this.#book.passOn(alarm, roles[wait.step] ?? '', wait.step, wait.since);
+      }
+    }
+  }
+
+  #follow(alarm: Alarm, event: TransitionEvent): void {
+    if (!needsAck(alarm)) this.#waits.delete(alarm);
+    else if (asks.has(event)) this.#waits.set(alarm, { since: this.#now, step: 0 });
+  }
+}
