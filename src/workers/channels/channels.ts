@@ -107,6 +107,13 @@ export class Channels {
     return channel;
   }
 
+  /** The server's history ends before ours: it was restored from an older copy, and what we hold is of no use. */
+  #askAnew(channel: Channel): void {
+    channel.cursor.reset();
+    this.#ask(channel);
+    this.#answered();
+  }
+
   #ask(channel: Channel): void {
     if (channel.asking || channel.refused) return;
     channel.asking = true;
@@ -120,7 +127,11 @@ export class Channels {
         if (!current()) return;
         channel.asking = false;
         const parsed = resumeAnswerSchema.safeParse(answer);
-        if (parsed.success) channel.cursor.see(parsed.data);
+        if (parsed.success) {
+          channel.cursor.see(parsed.data);
+          const { kind, epoch: theirs, seq: last } = parsed.data;
+          if (kind === 'snapshot' && theirs === epoch && last < seq) return this.#askAnew(channel);
+        }
         this.#answered();
       },
       (error: unknown) => {
