@@ -16,7 +16,7 @@ import type { Metrics } from '../kernel/metrics.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { LivePort, OperatorActs } from '../ports.ts';
 import { createRules } from '../rules/engine.ts';
-import type { SuppressionWindow } from '../rules/options.ts';
+import type { AckOptions, SuppressionWindow } from '../rules/options.ts';
 import type { Mine } from './mine.ts';
 
 export type Doors = {
@@ -24,6 +24,8 @@ export type Doors = {
   readonly sources: SourceBook;
   /** Stretches of time in which alarms of some places are expected. */
   useWindows(windows: readonly SuppressionWindow[]): void;
+  /** How long alarms wait for an acknowledgement, and who is told then. */
+  useAck(ack: AckOptions): void;
   /** What the single writer is doing. */
   state(): string;
   waitingRows(): number;
@@ -87,6 +89,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     },
     sources,
     useWindows: (windows) => rules.useWindows(windows),
+    useAck: (ack) => rules.useAck(ack),
     state: () => pipeline.state,
     waitingRows: () => pipeline.metrics.waitingRows,
     async stop() {
