@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory } from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
 
 /** Watching the mine: alarms, map and charts in one workspace, and the strip that stands on every page. */
@@ -13,6 +13,12 @@ export const monitoring: Feature = {
       live: true,
       rail: IconActivityHeartbeat,
       lazy: () => import('./workspace/WorkspacePage.tsx'),
+    },
+    {
+      path: '/monitoring/journal',
+      title: { 'zh-cn': '报警历史', en: 'Alarm journal' },
+      rail: IconHistory,
+      lazy: () => import('./journal/JournalPage.tsx'),
     },
   ],
 };

@@ -1,7 +1,13 @@
 import type { TextsModule } from '../../ui/feature.ts';
 import { chartTexts } from './charts/texts.ts';
+import { journalTexts } from './journal/texts.ts';
 import { mapTexts } from './map/texts.ts';
 import { workspaceTexts } from './workspace/texts.ts';
 
 /** Texts of the pages of monitoring. */
-export const texts = { monitoring: workspaceTexts, map: mapTexts, charts: chartTexts } satisfies TextsModule['texts'];
+export const texts = {
+  monitoring: workspaceTexts,
+  map: mapTexts,
+  charts: chartTexts,
+  journal: journalTexts,
+} satisfies TextsModule['texts'];

@@ -2,13 +2,12 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconClockExclamation, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmType, type Level } from '../../../contracts/monitoring/alarm.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { AlarmType } from '../../../contracts/monitoring/alarm.ts';
 import css from './AlarmPanel.module.css';
 import { isFiltering, noFilter, type AlarmFilter } from './alarmFilter.ts';
 import { typeKey } from './alarmWords.ts';
+import { LevelToggles } from './LevelToggles.tsx';
 
-const levels: readonly Level[] = [1, 2, 3, 4];
 const states = ['unacknowledged', 'active', 'acknowledged'] as const;
 
 type AlarmFiltersProps = {
@@ -24,27 +23,9 @@ type AlarmFiltersProps = {
 /** Level, state, type and text: what of the alarm list is shown. */
 export function AlarmFilters({ filter, onChange, searchRef, count, isCurrent }: AlarmFiltersProps) {
   const { t } = useTranslation('alarms');
-  const toggle = (level: Level): void =>
-    onChange({
-      ...filter,
-      levels: filter.levels.includes(level) ? filter.levels.filter((other) => other !== level) : [...filter.levels, level],
-    });
   return (
     <div className={css.filters}>
-      <div className={css.levels} role="group" aria-label={t('filterLevels')}>
-        {levels.map((level) => (
-          <button
-            key={level}
-            type="button"
-            className={css.level}
-            aria-pressed={filter.levels.includes(level)}
-            title={t(`ui:level.${level}`)}
-            onClick={() => toggle(level)}
-          >
-            <AlarmMark level={level} label={null} quiet={!filter.levels.includes(level)} />
-          </button>
-        ))}
-      </div>
+      <LevelToggles levels={filter.levels} onChange={(chosen) => onChange({ ...filter, levels: chosen })} />
       <Select
         className={css.select ?? ''}
         size="xs"

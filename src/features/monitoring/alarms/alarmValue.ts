@@ -1,4 +1,4 @@
-import { AlarmType, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import type { Points } from './usePoints.ts';
 
@@ -17,7 +17,3 @@ export function alarmReading(alarm: Measured, points: Points): { readonly value:
   const limit = alarm.limitValue === null ? '' : ` / ${saidValue(alarm, alarm.limitValue, points)}`;
   return { value: saidValue(alarm, value, points), rest: `${limit} ${alarm.unit}`.trimEnd() };
 }
-
-/** Whether only the point itself knows what the alarm's value means. */
-export const isSwitched = ({ alarmType, pointNo }: Pick<Alarm, 'alarmType' | 'pointNo'>): boolean =>
-  alarmType === AlarmType.state && pointNo !== null;

@@ -15,20 +15,19 @@ import { isStaleAlarm, StalePoints } from './staleness.ts';
 import { usePoints, type Points } from './usePoints.ts';
 
 /** The columns of the alarm list in the language on the screen; on a narrow one what, where and how much come first. */
-export function useAlarmColumns(isNarrow: boolean): readonly Column<Alarm>[] {
+export function useAlarmColumns(isNarrow: boolean, isSortable = true): readonly Column<Alarm>[] {
   const { t, i18n } = useTranslation('alarms');
   const { language } = i18n;
   const points = usePoints();
   // Each column is kept for as long as language and mine stand, so that rows need not be drawn anew.
   return useMemo(() => {
     const columns = language === '' ? [] : columnsIn(t, points);
-    if (!isNarrow) return columns;
-    return columns.map((column) => ({
+    return columns.map(({ sortBy, ...column }) => ({
       ...column,
-      hidden: !narrowWidths.has(column.id),
-      width: narrowWidths.get(column.id) ?? column.width,
+      ...(isSortable && sortBy !== undefined ? { sortBy } : {}),
+      ...(isNarrow ? { hidden: !narrowWidths.has(column.id), width: narrowWidths.get(column.id) ?? column.width } : {}),
     }));
-  }, [t, language, isNarrow, points]);
+  }, [t, language, isNarrow, isSortable, points]);
 }
 
 /** Columns shown on a phone, with their widths there. */

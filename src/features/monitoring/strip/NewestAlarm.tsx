@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { loaded } from '../../../ui/loaded.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { numberText } from '../../../ui/marks/numberText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
-import { isSwitched, saidValue } from '../alarms/alarmValue.ts';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
 import { peopleCount, typeKey } from '../alarms/alarmWords.ts';
-import { usePoints } from '../alarms/usePoints.ts';
 import { selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmStrip.module.css';
+
+const SwitchValue = lazy(loaded(async () => ({ default: (await import('./SwitchValue.tsx')).SwitchValue })));
 
 /** The newest alarm in one line; a click opens it in the workspace. */
 export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefined; readonly isKnown: boolean }) {
   const { t } = useTranslation('strip');
   const { acknowledge, mayAct } = useAcknowledge();
   const reveal = useReveal();
-  const points = usePoints(alarm !== undefined && isSwitched(alarm));
   if (alarm === undefined) return <span className={`${css.newest} ${css.quiet}`}>{t(isKnown ? 'quiet' : 'unknown')}</span>;
   const open = (): void => {
     selection.alarmId = alarm.id;
@@ -30,9 +32,13 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
         <AlarmMark level={alarm.level} label={null} />
         <Moment at={alarm.raisedTime} />
         <span>{t(`alarms:${typeKey(alarm.alarmType)}`)}</span>
-        {alarm.currentValue === null ? null : (
+        {alarm.currentValue === null ? null : maybeSwitch(alarm) ? (
+          <Suspense fallback={null}>
+            <SwitchValue alarm={alarm} />
+          </Suspense>
+        ) : (
           <span>
-            {saidValue(alarm, alarm.currentValue, points)} {alarm.unit}
+            {numberText(alarm.currentValue)} {alarm.unit}
           </span>
         )}
         <span className={css.where}>{alarm.sourceName}</span>
@@ -46,3 +52,6 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
     </div>
   );
 }
+
+/** A switch has no unit: only its point knows what its value means. */
+const maybeSwitch = ({ pointNo, unit }: Alarm): boolean => pointNo !== null && unit === '';

@@ -1,0 +1,121 @@
+import '../../../ui/theme/pageKit.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { failureOf } from '../../../crud/FailedRequest.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Pager } from '../../../ui/table/Pager.tsx';
+import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
+import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { useNarrow } from '../../../ui/useNarrow.ts';
+import { AlarmDetail } from '../alarms/AlarmDetail.tsx';
+import { NewPill } from '../alarms/NewPill.tsx';
+import { useAlarmColumns } from '../alarms/useAlarmColumns.tsx';
+import { useAlarms } from '../alarms/useAlarms.ts';
+import { JournalFilters } from './JournalFilters.tsx';
+import css from './JournalPage.module.css';
+import { addressOf, isNarrowed, pageSizes } from './journalQuery.ts';
+import { useExport } from './useExport.ts';
+import { useJournal } from './useJournal.ts';
+
+const idOf = ({ id }: Alarm): string => id;
+const none: readonly Alarm[] = [];
+
+/** `/monitoring/journal`: every alarm there was, newest first, page by page from the server. */
+export function Component() {
+  const { t } = useTranslation('journal');
+  const failureText = useFailureText();
+  const { query, openId, asked, change, open } = useJournal();
+  const { isExporting, exportCsv } = useExport(query);
+  const { list: live } = useAlarms();
+  const [rows, setRows] = useState<RowSelection>(noRows);
+  const isNarrow = useNarrow();
+  // The server orders the whole; a sort of this one page would look like more than it is.
+  const columns = useAlarmColumns(isNarrow, false);
+  const onSelect = useCallback(
+    (next: RowSelection) => {
+      setRows(next);
+      const [only] = next.chosen;
+      if (next.chosen.size === 1) open(only);
+    },
+    [open],
+  );
+  const failure = asked.isError ? failureOf(asked.error) : undefined;
+  useShortcut('escape', t('alarms:closeDetail'), () => open(undefined), openId !== undefined);
+
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <div className={css.tools}>
+          <Tool label={t('refresh')} icon={IconRefresh} isBusy={asked.isFetching} onClick={() => void asked.refetch()} />
+          <Tool label={t(isExporting ? 'exporting' : 'export')} icon={IconDownload} isBusy={isExporting} onClick={() => void exportCsv()} />
+        </div>
+      </header>
+      <JournalFilters query={query} onChange={change} />
+      <div className={css.split} data-detail={openId !== undefined || undefined}>
+        <div className={css.list} aria-busy={asked.isPending || asked.isPlaceholderData}>
+          {asked.isError ? (
+            <ErrorState
+              title={t('failed')}
+              hint={failure && failureText(failure)}
+              traceId={failure?.traceId}
+              onRetry={() => void asked.refetch()}
+            />
+          ) : (
+            <VirtualTable
+              // Another page begins at its top, whatever is held still in this one.
+              key={new URLSearchParams(addressOf(query)).toString()}
+              name={isNarrow ? 'journalNarrow' : 'journal'}
+              density={isNarrow ? 'touch' : 'compact'}
+              label={t('title')}
+              columns={columns}
+              rows={asked.data?.list ?? none}
+              idOf={idOf}
+              selection={rows}
+              onSelect={onSelect}
+              onOpen={({ id }) => open(id)}
+              openId={openId}
+              pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
+              empty={<Nothing isPending={asked.isPending} isNarrowed={isNarrowed(query)} />}
+            />
+          )}
+        </div>
+        {openId === undefined ? null : (
+          <div className={css.detail}>
+            <AlarmDetail key={openId} alarmId={openId} live={live.find(({ id }) => id === openId)} onClose={() => open(undefined)} />
+          </div>
+        )}
+      </div>
+      <Pager
+        page={query.page}
+        pageSize={query.pageSize}
+        sizes={pageSizes}
+        total={asked.data?.total}
+        onPage={(page) => change({ page })}
+        onPageSize={(pageSize) => change({ pageSize })}
+      />
+    </div>
+  );
+}
+
+function Nothing({ isPending, isNarrowed: isFiltered }: { readonly isPending: boolean; readonly isNarrowed: boolean }) {
+  const { t } = useTranslation('journal');
+  if (isPending) return <EmptyState title={t('loading')} />;
+  return isFiltered ? <EmptyState title={t('emptyFiltered')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+}
+
+type ToolProps = { readonly label: string; readonly icon: typeof IconRefresh; readonly isBusy: boolean; readonly onClick: () => void };
+
+function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} title={label} disabled={isBusy} onClick={onClick}>
+      <Icon size={16} stroke={1.5} />
+    </ActionIcon>
+  );
+}
