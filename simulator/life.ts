@@ -3,6 +3,9 @@ import { companyOf } from './definitions.ts';
 import { type Device, DeviceBank, recordOf } from './devices/device.ts';
 import { Chance } from './faults/chance.ts';
 import { FeedFaults } from './faults/feedFaults.ts';
+import type { HeadingWork } from './air/faces.ts';
+import { blastRecordOf } from './air/blastRecord.ts';
+import { radarDevices } from './ground/radarDevices.ts';
 import { strataDevices } from './ground/strataDevices.ts';
 import { Crowd } from './people/crowd.ts';
 import { Fixes } from './people/fixes.ts';
@@ -73,6 +76,7 @@ export class Life {
   readonly #helps: SeekHelpRecord[] = [];
   #extra: Records = {};
   #slots = 0;
+  #blasts = 0;
 
   constructor(site: Site, { seed, start, history, troubles, truth }: LifeOptions) {
     const { underground, profile, plans, points } = site;
@@ -98,6 +102,7 @@ export class Life {
       ...rainDevices(this.world, profile),
       ...environmentDevices(this.world, profile, seed),
       ...hostDevices(profile, seed),
+      ...radarDevices(this.world, profile, seed),
     ];
     this.#deviceBank = new DeviceBank(this.devices);
     this.#substations = this.#wired(seed, troubles);
@@ -112,7 +117,10 @@ export class Life {
       substations: this.#substations,
       registers,
       callForHelp: (walker: Walker, helpType: number) => this.#help(walker, helpType),
-      push: { company: (productionState: number) => void (this.#extra = { companyInfo: [{ ...companyOf(profile), productionState }] }) },
+      push: {
+        company: (productionState: number) => void (this.#extra.companyInfo = [{ ...companyOf(profile), productionState }]),
+        blast: (heading: HeadingWork, chargeKg: number) => this.#blast(heading, chargeKg),
+      },
     };
     this.theatre = new Theatre(stage, seed, (id, event, t) => {
       this.changes += 1;
@@ -242,6 +250,13 @@ export class Life {
     this.truth.tell({ t, kind: 'gas', points });
     const { total, fanPressure } = this.world.air;
     this.truth.tell({ t, kind: 'air', total, fanPressure, underground: this.crowd.underground });
+  }
+
+  #blast(work: HeadingWork, chargeKg: number): void {
+    work.blast(chargeKg);
+    const record = blastRecordOf(this.#site, work.heading, ++this.#blasts, chargeKg, this.now);
+    (this.#extra.kafkaBlastRecord ??= []).push(record);
+    this.truth.tell({ t: this.now, kind: 'blast', blastNo: record.blastNo, heading: work.heading.name, chargeKg });
   }
 
   #help(walker: Walker, helpType: number): void {

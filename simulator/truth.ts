@@ -8,6 +8,7 @@ export type Truth =
       readonly event: 'in' | 'out' | 'help';
       readonly underground: number;
     }
+  | { readonly t: number; readonly kind: 'blast'; readonly blastNo: string; readonly heading: string; readonly chargeKg: number }
   | { readonly t: number; readonly kind: 'gas'; readonly points: Readonly<Record<string, number>> }
   | { readonly t: number; readonly kind: 'air'; readonly total: number; readonly fanPressure: number; readonly underground: number };
 

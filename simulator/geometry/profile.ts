@@ -22,6 +22,7 @@ export type Profile = {
   readonly substations: number;
   readonly readers: number;
   readonly gnss: Fleet;
+  readonly radar: Fleet;
   readonly rain: Fleet;
   readonly strata: Fleet;
   readonly ventilation: Fleet;
@@ -57,6 +58,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     substations: 10,
     readers: 12,
     gnss: every(3600, 10),
+    radar: every(300, 0),
     rain: every(300, 1),
     strata: every(60, 20),
     ventilation: every(5, 6),
@@ -84,6 +86,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     substations: 120,
     readers: 60,
     gnss: every(600, 80),
+    radar: every(300, 2),
     rain: every(60, 6),
     strata: every(30, 300),
     ventilation: every(1, 40),
@@ -111,6 +114,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     substations: 600,
     readers: 400,
     gnss: every(60, 500),
+    radar: every(120, 8),
     rain: every(60, 40),
     strata: every(10, 2000),
     ventilation: every(1, 200),

@@ -7,7 +7,7 @@ import { displacementOf, type Failure } from './failure.ts';
 
 const DAY = 86_400_000;
 /** Creep of the unstable masses in dry weather, mm/d, and its growth per mm of wetness. */
-const CREEP = 0.3;
+export const CREEP = 0.3;
 const WET = 0.02;
 
 /** One GNSS rover on a slope. */
@@ -23,6 +23,13 @@ export type Rover = {
   readonly dip: number;
 };
 
+/** Share of the weak mass's movement at a place of the pit wall, 0 to 1: greatest in the north-east, on benches 4 to 9. */
+export const weakness = (azimuth: number, bench: number): number =>
+  Math.exp(-(((azimuth - 52.5) / 15) ** 2) / 2 - ((bench - 6.5) / 2) ** 2 / 2);
+
+/** Share of the dump everywhere. */
+export const DUMP_SHARE = 0.2;
+
 /** Rovers on eight sections of the pit wall and around the dump; the north-east wall is the weak one. */
 function roversOf(count: number): Rover[] {
   const dump = Math.max(1, Math.round(count / 5));
@@ -33,7 +40,7 @@ function roversOf(count: number): Rover[] {
     if (i >= wall) {
       const azimuth = ((i - wall) * 360) / dump;
       const lift = 1 + ((i - wall) % 3);
-      return { code, name: `排土场第${lift}层${code}`, place: onDump(azimuth, lift), part: 'dump', weight: 0.2, azimuth, dip: 20 };
+      return { code, name: `排土场第${lift}层${code}`, place: onDump(azimuth, lift), part: 'dump', weight: DUMP_SHARE, azimuth, dip: 20 };
     }
     // Small fleets begin in the weak sector.
     const section = (1 + Math.floor(i / perSection)) % 8;
@@ -44,7 +51,7 @@ function roversOf(count: number): Rover[] {
       name: `采场P${section + 1}剖面第${bench}台阶${code}`,
       place: onWall(azimuth, bench),
       part: 'pit',
-      weight: Math.exp(-(((azimuth - 52.5) / 15) ** 2) / 2 - ((bench - 6.5) / 2) ** 2 / 2),
+      weight: weakness(azimuth, bench),
       azimuth: (azimuth + 180) % 360,
       dip: 35,
     };
@@ -58,6 +65,8 @@ export class Slope {
   readonly rovers: readonly Rover[];
   /** mm by which the weak wall has crept since the first epoch. */
   #crept: number;
+  /** mm that failures of the pit wall left behind. */
+  #slid = 0;
   #collapse: Collapse | undefined;
   /** Rovers whose next solution is wrong. */
   readonly outliers = new Set<Rover>();
@@ -77,7 +86,9 @@ export class Slope {
     this.#collapse = { failure, since: now };
   }
 
-  calm(): void {
+  /** The failing wall comes to rest where it is. */
+  calm(now: number): void {
+    this.#slid += this.#failing(now);
     this.#collapse = undefined;
   }
 
@@ -85,10 +96,14 @@ export class Slope {
     this.#crept += ((CREEP * (1 + WET * wetness)) / 86_400) * dt;
   }
 
-  /** True movement along the direction of sliding, mm. */
-  moved(rover: Rover, now: number): number {
-    const failing = this.#collapse === undefined ? 0 : displacementOf(this.#collapse.failure, (now - this.#collapse.since) / DAY);
-    return rover.weight * (this.#crept + failing);
+  /** True movement along the direction of sliding, mm; only the pit wall fails. */
+  moved({ weight, part }: Pick<Rover, 'weight' | 'part'>, now: number): number {
+    return weight * (this.#crept + (part === 'pit' ? this.#slid + this.#failing(now) : 0));
+  }
+
+  #failing(now: number): number {
+    const collapse = this.#collapse;
+    return collapse === undefined ? 0 : displacementOf(collapse.failure, (now - collapse.since) / DAY);
   }
 
   /** One solution of a rover. */

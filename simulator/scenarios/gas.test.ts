@@ -65,7 +65,11 @@ describe('methane', () => {
 
 test('blasting: CO rises above 1000 ppm at the face and is below 24 ppm after about 9 minutes', () => {
   const { mine, run, code } = stage('blasting');
-  run(2);
+  const [blast] = (run(2).kafkaBlastRecord ?? []) as { areaCodes: string[]; pointCodes: string[] }[];
+  const points = mine.definitions().kafkaMonitoringPoint;
+  const [face, total] = [code('h0.CO'), code('total.CO')].map((one) => points.find((point) => point.code === one));
+  expect(blast?.areaCodes).toContain(face?.areaCode);
+  expect(blast?.pointCodes).toContain(total?.code);
   expect(mine.truth(code('h0.CO'))).toBeGreaterThan(3700);
   run(9.2 * 60);
   expect(mine.truth(code('h0.CO'))).toBeLessThan(24);

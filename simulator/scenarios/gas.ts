@@ -3,6 +3,9 @@ import { Fire } from '../air/fire.ts';
 import type { FaceWork } from '../air/faces.ts';
 import type { Performance, Script, Stage } from './stage.ts';
 
+/** kg of ANFO in one blast. */
+const CHARGE = 200;
+
 /** Number and work of the first face that cuts coal. */
 function cuttingFace({ world }: Stage): { no: number; face: FaceWork } {
   const no = world.faces.findIndex((face) => face.wall.producing);
@@ -123,11 +126,11 @@ export const gasScripts: readonly Script[] = [
     zh: '掘进工作面放炮',
     en: 'Blasting at the headings: fumes travel with the return air',
     seconds: 1800,
-    begin({ world }, start) {
+    begin({ world, push }, start) {
       const waiting = world.headings.slice(0, 3).map((heading, i) => ({ heading, at: start + i * 60_000 }));
       return {
         step(now) {
-          while (waiting[0] !== undefined && waiting[0].at <= now) waiting.shift()?.heading.blast(200);
+          while (waiting[0] !== undefined && waiting[0].at <= now) push.blast(waiting.shift()?.heading ?? at(world.headings, 0), CHARGE);
         },
         end() {},
       };

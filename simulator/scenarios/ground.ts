@@ -8,8 +8,9 @@ export const groundScripts: readonly Script[] = [
     en: 'A pit wall accelerates towards failure in 72 hours',
     seconds: 72 * 3600,
     begin({ world }, start) {
-      world.slope.fail({ v0: 2, life: 3 }, start);
-      return { end: () => world.slope.calm() };
+      // 1/(v0 · life) as of a slope of 2 mm/d that has 20 days to live.
+      world.slope.fail({ v0: 40 / 3, life: 3 }, start);
+      return { end: () => world.slope.calm(world.now) };
     },
   },
   {

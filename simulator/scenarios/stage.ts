@@ -1,4 +1,5 @@
 import type { Random } from '../../src/base/random.ts';
+import type { HeadingWork } from '../air/faces.ts';
 import type { Zone } from '../geometry/areas.ts';
 import type { Crowd } from '../people/crowd.ts';
 import type { Walker } from '../people/walker.ts';
@@ -23,8 +24,8 @@ export type Stage = {
   readonly random: Random;
   /** Somebody presses the button of his card: 1 button, 2 man-down. */
   callForHelp(walker: Walker, helpType: number): void;
-  /** Definitions that change with the story. */
-  readonly push: { company(productionState: number): void };
+  /** Definitions that change with the story, and what happened once. */
+  readonly push: { company(productionState: number): void; blast(heading: HeadingWork, chargeKg: number): void };
 };
 
 /** A script at work. `step` is called each second of mine time; `end` puts everything back. */
