@@ -45,6 +45,8 @@ export type Fix = {
   readonly posMode: number;
   /** Percent; 255 unknown. */
   readonly battery: number;
+  /** Metres a second, where the positioning system measures it. */
+  readonly speed?: number | undefined;
 };
 
 export type SeekHelp = { readonly personNo: number; readonly t: number; readonly helpType: number };

@@ -68,7 +68,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   points.onReturn = (no, t) => offline.returned(no, t);
   points.onOffline = (no, t) => offline.said(no, t);
   const external = new External(book);
-  const people = new People(definitions, book, options.people, derive);
+  const people = new People(definitions, book, options.people, options.zoneOffsetMin, derive);
   const slope = new SlopeRules(
     definitions,
     book,

@@ -62,6 +62,17 @@ export type PeopleOptions = {
   readonly proxySpeedGap: number;
   /** Cards that lie still together are no sign of anything: both must have come this far in `proxyMs`. */
   readonly proxyPath: number;
+  /** Fixes in a row beyond the boundary that count. */
+  readonly boundaryFixes: number;
+  /** How far below the deepest level still belongs to it. */
+  readonly layerMargin: number;
+  readonly leaderMs: number;
+  /** How far from its time a stop of a route may be reached, either way. */
+  readonly routeMs: number;
+  /** Metres a second along the ground. */
+  readonly vehicleSpeed: number;
+  readonly personSpeed: number;
+  readonly overspeedMs: number;
 };
 
 /** mm/d, most severe first: red, orange, yellow, blue. */
@@ -122,6 +133,13 @@ export const defaultRules: RuleOptions = {
     proxyDistance: 3,
     proxySpeedGap: 0.3,
     proxyPath: 30,
+    boundaryFixes: 3,
+    layerMargin: 30,
+    leaderMs: 15 * minute,
+    routeMs: 30 * minute,
+    vehicleSpeed: 8.4,
+    personSpeed: 8.4,
+    overspeedMs: 5_000,
   },
   slope: {
     windowMs: 24 * hour,

@@ -31,6 +31,7 @@ export function addPositionRow(row: unknown, reading: Reading, draft: Draft): Fa
     accuracy: fix.accuracy ?? Number.NaN,
     posMode: fix.posMode,
     battery: fix.battery ?? 255,
+    ...(fix.speed === undefined ? {} : { speed: fix.speed }),
   });
   return undefined;
 }

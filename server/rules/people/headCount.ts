@@ -5,6 +5,8 @@ import type { PersonState } from './personState.ts';
 /** How many people are underground, and in each area; vehicles and assets carry cards too but are not counted. */
 export class HeadCount {
   underground = 0;
+  /** Of these, leaders of the mine. */
+  leaders = 0;
   readonly #byArea = new Map<number, number>();
   /** Areas whose count changed since somebody last cleared this. */
   readonly changed = new Set<number>();
@@ -27,6 +29,7 @@ export class HeadCount {
   add(person: PersonState, by: 1 | -1): void {
     if (!this.counts(person)) return;
     if (person.underground) this.underground += by;
+    if (person.underground && this.#definitions.model.persons[person.no]?.isLeader) this.leaders += by;
     if (person.areaNo < 0) return;
     this.#byArea.set(person.areaNo, this.inArea(person.areaNo) + by);
     this.changed.add(person.areaNo);
@@ -34,6 +37,7 @@ export class HeadCount {
 
   forget(): void {
     this.underground = 0;
+    this.leaders = 0;
     this.#byArea.clear();
     this.changed.clear();
   }

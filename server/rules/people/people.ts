@@ -5,16 +5,20 @@ import type { Derive } from '../derivedSamples.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { AreaStay } from './areaStay.ts';
+import { Boundary } from './boundary.ts';
 import { CardBattery } from './cardBattery.ts';
 import { HeadCount } from './headCount.ts';
 import { HeadCountSeries } from './headCountSeries.ts';
+import { LeaderAbsent } from './leaderAbsent.ts';
 import { LostContact } from './lostContact.ts';
 import { Overcrowding } from './overcrowding.ts';
+import { Overspeed } from './overspeed.ts';
 import type { PersonRule } from './personRule.ts';
 import { newPerson, setFlag, type PersonState } from './personState.ts';
 import { Restricted } from './restricted.ts';
 import { SeekHelpCalls } from './seekHelp.ts';
 import { SharedCarrier } from './sharedCarrier.ts';
+import { SpecialTrade } from './specialTrade.ts';
 import { Still } from './still.ts';
 import { Timeout } from './timeout.ts';
 
@@ -28,6 +32,8 @@ export class People {
   readonly #changedFlags = new Map<number, number>();
   readonly #rules: readonly PersonRule[];
   readonly #overcrowding: Overcrowding;
+  readonly #leader: LeaderAbsent;
+  readonly #special: SpecialTrade;
   readonly #calls: SeekHelpCalls;
   readonly #carrier: SharedCarrier;
   readonly #series: HeadCountSeries;
@@ -37,11 +43,13 @@ export class People {
   #clockRecv = Number.NEGATIVE_INFINITY;
   readonly #definitions: Definitions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions, derive: Derive) {
+  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions, zoneOffsetMin: number, derive: Derive) {
     this.#definitions = definitions;
     this.#book = book;
     this.count = new HeadCount(definitions);
     this.#overcrowding = new Overcrowding(definitions, book, options, this.count, (areaNo) => this.#cardsIn(areaNo));
+    this.#leader = new LeaderAbsent(definitions, book, options.leaderMs, this.count);
+    this.#special = new SpecialTrade(definitions, book, options.routeMs, zoneOffsetMin, (no) => this.#of(no));
     this.#calls = new SeekHelpCalls(definitions, book);
     this.#carrier = new SharedCarrier(definitions, book, options);
     this.#series = new HeadCountSeries(definitions, this.count, derive);
@@ -52,11 +60,15 @@ export class People {
       new LostContact(definitions, book, options, (person) => this.#exitLost(person)),
       new Still(definitions, book, options),
       new CardBattery(definitions, book, options),
+      new Boundary(definitions, book, options),
+      new Overspeed(definitions, book, options),
+      this.#special,
     ];
   }
 
   useModel(): void {
     this.#series.useModel();
+    this.#special.useModel();
   }
 
   /** Takes fixes in order; one that is not newer than its person's last changes nothing. */
@@ -94,8 +106,7 @@ export class People {
         for (const rule of this.#rules) rule.tick(person, t);
       });
     }
-    if (this.#clockRecv !== Number.NEGATIVE_INFINITY)
-      this.#overcrowding.judge(Math.max(this.#clock, now - (this.#clockRecv - this.#clock)));
+    if (this.#clockRecv !== Number.NEGATIVE_INFINITY) this.#judgeMine(Math.max(this.#clock, now - (this.#clockRecv - this.#clock)));
   }
 
   /** Newest flags by person of those whose flags changed since the last call. */
@@ -124,6 +135,7 @@ export class People {
     this.#calls.forget();
     for (const rule of this.#rules) rule.forget();
     this.#overcrowding.restore();
+    this.#leader.restore();
     for (const { alarm } of this.#book.active()) if (alarm !== undefined && alarm.personNo !== null) this.#adopt(alarm, alarm.personNo);
   }
 
@@ -149,7 +161,14 @@ export class People {
       this.#move(person, fix, recvTime);
       for (const rule of this.#rules) rule.fix(person, fix);
     });
-    this.#overcrowding.judge(this.#clock);
+    this.#judgeMine(this.#clock);
+  }
+
+  /** Rules about all people together, at data time `t`. */
+  #judgeMine(t: number): void {
+    this.#overcrowding.judge(t);
+    this.#leader.judge(t);
+    this.#special.judge(t);
   }
 
   #move(person: PersonState, fix: Fix, recvTime: number): void {

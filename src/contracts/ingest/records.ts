@@ -56,6 +56,8 @@ export const positionRecord = z.object({
   posMode: z.number().int().min(1).max(5).default(3),
   /** Percent. */
   battery: z.number().min(0).max(100).optional(),
+  /** Metres a second, where the system measures it. */
+  speed: z.number().min(0).max(100).optional(),
 });
 
 export const seekHelpRecord = z.object({

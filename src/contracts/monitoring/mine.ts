@@ -7,7 +7,13 @@ export const placeSchema = z.object({ x: z.number(), y: z.number(), z: z.number(
 export type Place = z.infer<typeof placeSchema>;
 const ring = z.array(z.tuple([z.number(), z.number()])).min(3);
 
-export const mineLevelSchema = z.object({ code: z.string(), name: z.string(), z: z.number() });
+export const mineLevelSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  z: z.number(),
+  /** Outline of what may be mined on this level; a person beyond it has crossed the boundary. */
+  boundary: ring.optional(),
+});
 export const roadwayNodeSchema = z.object({
   code: z.string(),
   kind: z.enum(['shaft', 'junction', 'face', 'chamber', 'portal']),
@@ -74,6 +80,13 @@ export const substationSchema = z.object({
   batteryMin: z.number().default(240),
   ...placeSchema.shape,
 });
+export const routeStopSchema = z.object({
+  areaCode: z.string(),
+  /** Minutes after local midnight. */
+  minute: z.number().int().min(0).max(1439),
+  /** Days of the week, 1 Monday to 7 Sunday; every day when absent. */
+  days: z.array(z.number().int().min(1).max(7)).max(7).optional(),
+});
 export const personSchema = z.object({
   cardNo: z.string(),
   name: z.string(),
@@ -86,6 +99,8 @@ export const personSchema = z.object({
   isSpecial: z.boolean().default(false),
   /** 1 staff, 2 visitor, 3 vehicle, 4 asset. */
   cardType: z.number().int().min(1).max(4).default(1),
+  /** Where somebody of a special trade has to be seen each day. */
+  route: z.array(routeStopSchema).max(50).optional(),
 });
 export const companySchema = z.object({
   mineCode: z.string().regex(/^\d{9}(\d{3})?$/),

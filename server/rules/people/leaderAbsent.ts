@@ -1,0 +1,61 @@
+import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import type { AlarmBook } from '../alarmBook.ts';
+import type { Definitions, RuleModel } from '../ruleModel.ts';
+import type { Origin } from '../slot.ts';
+import { Sustain } from '../sustain.ts';
+import type { HeadCount } from './headCount.ts';
+
+const KEY = 'leader|mine';
+
+/** People underground and no leader of the mine with them for a quarter of an hour (domain 3.5). */
+export class LeaderAbsent {
+  #held = new Sustain();
+  /** The model that was asked last whether it names leaders, and its answer. */
+  #asked: RuleModel | undefined;
+  #named = false;
+  readonly #definitions: Definitions;
+  readonly #book: AlarmBook;
+  readonly #onDelayMs: number;
+  readonly #count: HeadCount;
+
+  constructor(definitions: Definitions, book: AlarmBook, onDelayMs: number, count: HeadCount) {
+    this.#definitions = definitions;
+    this.#book = book;
+    this.#onDelayMs = onDelayMs;
+    this.#count = count;
+  }
+
+  /** Judges the mine at data time `t`. */
+  judge(t: number): void {
+    const { underground, leaders } = this.#count;
+    const on = this.#held.update(underground > 0 && leaders === 0 && this.#hasLeaders(), t, this.#onDelayMs, 0);
+    if (!on && !this.#book.find(KEY)?.active) return;
+    this.#book.settle(
+      this.#book.slot(KEY, () => this.#origin()),
+      on ? 3 : 0,
+      t,
+      underground,
+      Number.NaN,
+    );
+  }
+
+  restore(): void {
+    this.#held = new Sustain();
+    this.#held.on = this.#book.find(KEY)?.active ?? false;
+  }
+
+  /** A mine that names no leaders cannot be asked where they are. */
+  #hasLeaders(): boolean {
+    const { model } = this.#definitions;
+    if (model !== this.#asked) this.#named = model.mine.persons.some(({ isLeader }) => isLeader);
+    this.#asked = model;
+    return this.#named;
+  }
+
+  #origin(): Origin {
+    const { mineCode, name } = this.#definitions.model.mine.company;
+    const nowhere = { pointNo: null, personNo: null, areaNo: null, areaName: null, x: null, y: null, z: null };
+    const what = { alarmType: AlarmType.leaderAbsent, sourceType: 'area', sourceId: mineCode, sourceName: name } as const;
+    return { ...what, ...nowhere, unit: '', latched: false, detail: { actual: this.#count.underground } };
+  }
+}
