@@ -6,8 +6,10 @@ import type { Spawn } from './spawn.ts';
 export type Connection = {
   readonly core: Remote<DataCore>;
   send(request: PortRequest): void;
-  /** Lets go of port and worker. */
-  close(): void;
+  /** Whether other windows have the same worker. */
+  readonly shared: boolean;
+  /** Says goodbye and lets go of port and worker. */
+  close(because: 'gone' | 'replaced'): void;
 };
 
 type Listener = { message(message: PortMessage): void; failed(): void };
@@ -28,13 +30,14 @@ export function connect(spawn: Spawn, generation: number, listener: Listener): C
   core.attach(transfer(channel.port2, [channel.port2])).catch(failed);
   return {
     core,
+    shared: worker.shared,
     send(request) {
       channel.port1.postMessage(request, request.type === 'pull' ? [...request.spent] : []);
     },
-    close() {
+    close(because) {
       if (!open) return;
       open = false;
-      channel.port1.postMessage({ type: 'bye' } satisfies PortRequest);
+      channel.port1.postMessage({ type: 'bye', because } satisfies PortRequest);
       channel.port1.close();
       core[releaseProxy]();
       worker.stop();

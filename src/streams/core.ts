@@ -3,11 +3,15 @@ import type { AckAnswer } from '../contracts/http/monitoring.ts';
 import type { OpenOptions } from '../contracts/live/dataCore.ts';
 import type { Result } from '../base/result.ts';
 import { desk } from './desk.ts';
+import { watchPageLife } from './pageLife.ts';
 
 /** Starts the core and connects it; when it runs already it takes over the newer token. Returns at once: follow `link`. */
-export const openCore = (options: OpenOptions): void => desk.open(options);
+export function openCore(options: OpenOptions): void {
+  watchPageLife();
+  desk.open(options);
+}
 
-/** Closes the link on purpose (sign-out); no retry follows and what is followed stays registered for the next open. */
+/** Leaves the core on purpose (sign-out): the link ends with the last window; what is followed stays registered for the next open. */
 export const closeCore = (): void => desk.close();
 
 /**

@@ -3,9 +3,10 @@ import { systemClock, type Clock } from '../base/clock.ts';
 import { err, type Result } from '../base/result.ts';
 import type { AckAnswer } from '../contracts/http/monitoring.ts';
 import { failure, type Failure } from '../contracts/errors.ts';
-import type { Frame, FrameOf, OpenOptions, PortMessage, Topic } from '../contracts/live/dataCore.ts';
+import type { ClockAct, Frame, FrameOf, LinkedSelection, OpenOptions, PortMessage, Topic } from '../contracts/live/dataCore.ts';
 import { buffersOf } from '../contracts/live/buffersOf.ts';
 import { connect, type Connection } from './connect.ts';
+import { browserGenerations, type Generations } from './generations.ts';
 import { animationFrames, PullLoop, type EachPicture } from './pullLoop.ts';
 import { spawnCore, type Spawn } from './spawn.ts';
 import { Store } from './store.ts';
@@ -19,10 +20,11 @@ export type CoreHealth = { readonly state: 'closed' | 'starting' | 'running' | '
 const PULLS_PER_SECOND = 10;
 /** A topic that nobody follows is kept this long: React often leaves and comes back within one render. */
 const LINGER_MS = 1_000;
-/** Sent so that the core can tell this window from one that crashed. */
-const BEAT_MS = 10_000;
+/** A core that threw is replaced after the first wait; one that throws again soon after, after the second. */
+const REPLACE_MS = 1_000;
+const REPLACE_AGAIN_MS = 5_000;
 
-const pushed: ReadonlySet<Topic['kind']> = new Set(['alarms', 'link', 'events']);
+const pushed: ReadonlySet<Topic['kind']> = new Set(['alarms', 'link', 'events', 'clock', 'linked']);
 const unavailable = err(failure('unavailable', 'the data core is not running'));
 
 /** One window's side of the core: its connection, its followed topics, its pulls and its watchdog. */
@@ -31,6 +33,7 @@ export class Desk {
   readonly #clock: Clock;
   readonly #spawn: Spawn;
   readonly #eachPicture: EachPicture;
+  readonly #generations: Generations;
   readonly #strands = new Map<string, Strand>();
   readonly #byId = new Map<number, Strand>();
   #options: OpenOptions | undefined;
@@ -41,12 +44,19 @@ export class Desk {
   #watchdog: Watchdog | undefined;
   #spent: ArrayBuffer[] = [];
   #nextId = 1;
-  #generation = 1;
+  #generation: number;
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #isLinked = false;
   #paused = false;
   /** Ends what waits for the present worker. */
   readonly #waiting = new Set<() => void>();
 
-  constructor(clock: Clock, spawn: Spawn, eachPicture: EachPicture) {
+  constructor(clock: Clock, spawn: Spawn, eachPicture: EachPicture, generations: Generations) {
+    this.#generations = generations;
+    this.#generation = generations.current();
+    generations.onChange((generation) => {
+      if (this.#link?.shared === true && generation > this.#generation) this.#replace();
+    });
     this.#clock = clock;
     this.#spawn = spawn;
     this.#eachPicture = eachPicture;
@@ -58,12 +68,39 @@ export class Desk {
     else this.#start();
   }
 
+  /** This window signs out; others go on. */
   close(): void {
     this.#options = undefined;
-    void this.#link?.core.close().catch(() => undefined);
+    const link = this.#link;
+    if (this.#port !== undefined) void link?.core.leave(this.#port).catch(() => undefined);
     for (const strand of this.#strands.values()) strand.close();
-    this.#stop();
+    this.#stop('gone');
     this.health.set({ ...this.health.value, state: 'closed' });
+  }
+
+  /** The page goes away: for good, or put aside by the browser, from where it may come back. */
+  hide(mayReturn: boolean): void {
+    this.#link?.send(mayReturn ? { type: 'rest' } : { type: 'bye', because: 'gone' });
+  }
+
+  /** The page is back. */
+  show(): void {
+    this.#link?.send({ type: 'beat' });
+  }
+
+  /** Turns the clock that this window's topics show. */
+  turn(act: ClockAct): void {
+    this.#call((core, port) => core.turn(port, act));
+  }
+
+  /** Joins or leaves the windows that share clock and selection. */
+  join(on: boolean): void {
+    this.#isLinked = on;
+    this.#call((core, port) => core.link(port, on));
+  }
+
+  share(selection: LinkedSelection): void {
+    this.#call((core, port) => core.share(port, selection));
   }
 
   follow<T extends Topic>(topic: T): Observable<FrameOf<T>> {
@@ -104,9 +141,10 @@ export class Desk {
     this.health.set({ ...this.health.value, state: 'starting' });
     const link = connect(this.#spawn, this.#generation, {
       message: (message) => this.#receive(message),
-      failed: () => this.#stops.push(this.#clock.after(1_000, () => this.#replace())),
+      failed: () => this.#replaceSoon(),
     });
     this.#link = link;
+    this.#startedAt = this.#clock.mono();
     this.#watchdog = new Watchdog(this.#clock, (verdict) => this.#judge(verdict));
     this.#loop = new PullLoop(
       this.#clock,
@@ -115,15 +153,14 @@ export class Desk {
       () => this.#wantsFrames(),
       () => this.#pull(),
     );
-    this.#stops.push(this.#clock.every(BEAT_MS, () => link.send({ type: 'beat' })));
     link.core.open(this.#options).catch(() => this.#replace());
   }
 
-  #stop(): void {
+  #stop(because: 'gone' | 'replaced'): void {
     this.#watchdog?.stop();
     this.#loop?.stop();
     for (const stop of this.#stops.splice(0)) stop();
-    this.#link?.close();
+    this.#link?.close(because);
     this.#link = this.#port = undefined;
     this.#spent = [];
     for (const giveUp of this.#waiting) giveUp();
@@ -131,26 +168,42 @@ export class Desk {
 
   /** Gives up the present worker and starts the next; everything followed is followed anew. */
   #replace(): void {
-    if (!this.#link) return;
-    this.#stop();
-    this.#generation += 1;
+    const { shared } = this.#link ?? {};
+    if (shared === undefined) return;
+    this.#stop('replaced');
+    // A worker of this window alone concerns nobody else.
+    this.#generation = shared ? this.#generations.after(this.#generation) : this.#generation + 1;
     this.health.set({ state: 'frozen', restarts: this.health.value.restarts + 1 });
     this.#start();
   }
 
+  #replaceSoon(): void {
+    const isAgain = this.health.value.restarts > 0 && this.#clock.mono() - this.#startedAt < REPLACE_AGAIN_MS;
+    this.health.set({ ...this.health.value, state: 'frozen' });
+    this.#stops.push(this.#clock.after(isAgain ? REPLACE_AGAIN_MS : REPLACE_MS, () => this.#replace()));
+  }
+
   #judge(verdict: 'alive' | 'frozen' | 'dead'): void {
     if (verdict === 'dead') this.#replace();
-    else if (verdict === 'frozen') this.health.set({ ...this.health.value, state: 'frozen' });
+    else if (verdict === 'frozen') {
+      this.health.set({ ...this.health.value, state: 'frozen' });
+      // It may only believe that nobody is here.
+      this.#link?.send({ type: 'beat' });
+    }
   }
 
   #receive(message: PortMessage): void {
     switch (message.type) {
       case 'hello':
         this.#port = message.port;
+        if (this.#isLinked) this.join(true);
         for (const strand of this.#strands.values()) this.#tell(strand);
         return this.#alive();
       case 'beat':
+        this.#link?.send({ type: 'beat' });
         return this.#alive();
+      case 'failed':
+        return this.#replaceSoon();
       case 'push':
         return this.#byId.get(message.id)?.show(message.frame);
       case 'frames':
@@ -206,8 +259,13 @@ export class Desk {
   }
 
   #tell(strand: Strand): void {
-    if (this.#port !== undefined) void this.#link?.core.follow(this.#port, strand.id, strand.topic).catch(() => this.#replace());
+    this.#call((core, port) => core.follow(port, strand.id, strand.topic));
+  }
+
+  /** Calls the core once it has greeted; a call that it cannot answer means that it is broken. */
+  #call(run: (core: Connection['core'], port: number) => Promise<void>): void {
+    if (this.#link && this.#port !== undefined) run(this.#link.core, this.#port).catch(() => this.#replace());
   }
 }
 
-export const desk = new Desk(systemClock, spawnCore, animationFrames);
+export const desk = new Desk(systemClock, spawnCore, animationFrames, browserGenerations());

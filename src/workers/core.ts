@@ -1,35 +1,54 @@
 import type { Clock } from '../base/clock.ts';
 import type { Result } from '../base/result.ts';
-import type { AckAnswer } from '../contracts/http/monitoring.ts';
+import { seriesAnswer, type AckAnswer } from '../contracts/http/monitoring.ts';
 import { paths } from '../contracts/http/paths.ts';
 import type { Failure } from '../contracts/errors.ts';
 import { hubMethods } from '../contracts/live/hub.ts';
-import { openOptions, type DataCore, type LinkState, type OpenOptions, type Topic } from '../contracts/live/dataCore.ts';
+import {
+  clockAct,
+  linkedSelection,
+  openOptions,
+  topicSchema,
+  type AlarmFrame,
+  type ClockAct,
+  type DataCore,
+  type LinkedSelection,
+  type LinkState,
+  type OpenOptions,
+  type Topic,
+} from '../contracts/live/dataCore.ts';
 import { acknowledgeAlarms } from './alarms/acknowledge.ts';
 import { AlarmBook } from './alarms/alarmBook.ts';
 import { Channels } from './channels/channels.ts';
 import { Chart } from './chart/chart.ts';
 import { Charts } from './chart/charts.ts';
-import { History } from './chart/history.ts';
+import { History, type AskSeries } from './chart/history.ts';
 import { Feed } from './feed.ts';
-import { ChartView } from './frames/chartView.ts';
-import { LatestView } from './frames/latestView.ts';
-import { TableView } from './frames/tableView.ts';
-import { TrailView } from './frames/trailView.ts';
 import type { Now } from './frames/view.ts';
-import type { FramePort, PushedFrame } from './frames/windowPort.ts';
+import type { FramePort, PushedFrame, WindowPort } from './frames/windowPort.ts';
 import { Windows } from './frames/windows.ts';
 import { Api, type Fetcher } from './http/api.ts';
 import { modelFacts } from './http/modelFacts.ts';
 import { poll, type Poll } from './http/poll.ts';
 import type { Link, LinkPhase } from './link/link.ts';
 import { MineState } from './mineState.ts';
+import type { PointFacts } from './points/pointStore.ts';
 import { Rates } from './rates.ts';
+import { Clocks } from './replay/clocks.ts';
+import { hubTape } from './replay/hubTape.ts';
+import { Playback } from './replay/playback.ts';
+import { beginScene, type Scene } from './scene.ts';
 import { ServerTime } from './serverTime.ts';
 import { Silence } from './silence.ts';
 
 /** What the core needs from where it runs. */
-export type CoreParts = { readonly clock: Clock; readonly link: Link; readonly fetcher: Fetcher };
+export type CoreParts = {
+  readonly clock: Clock;
+  readonly link: Link;
+  readonly fetcher: Fetcher;
+  /** Called once no window is left and the link is closed. */
+  readonly ended?: () => void;
+};
 
 type Opened = Required<OpenOptions>;
 
@@ -38,7 +57,7 @@ const TICK_MS = 1_000;
 const MODEL_PERIOD_MS = 600_000;
 
 /** The data core: one connection to the hub, the state of the mine, and the windows that watch it. */
-export class Core implements DataCore {
+export class Core implements DataCore, Scene {
   readonly windows: Windows;
   readonly mine = new MineState();
   readonly #clock: Clock;
@@ -50,23 +69,32 @@ export class Core implements DataCore {
   readonly #channels: Channels;
   readonly #book: AlarmBook;
   readonly #history: History;
-  readonly #charts: Charts;
+  readonly charts: Charts;
+  readonly now: Now;
   readonly #feed: Feed;
-  readonly #now: Now;
+  readonly #clocks: Clocks;
+  readonly #ended: () => void;
   #opened: Opened | undefined;
   #model: Poll | undefined;
   #modelVersion = -1;
+  #facts: readonly PointFacts[] = [];
   #phase: LinkPhase = 'offline';
   #upToDate = false;
   #liveUntil: number | undefined;
 
-  constructor({ clock, link, fetcher }: CoreParts) {
+  constructor({ clock, link, fetcher, ended = () => undefined }: CoreParts) {
     this.#clock = clock;
     this.#link = link;
     this.#time = new ServerTime(clock);
     this.#silence = new Silence(clock);
     this.#rates = new Rates(clock);
-    this.windows = new Windows(clock);
+    this.#ended = ended;
+    this.windows = new Windows(clock, {
+      begin: (window, id, topic) => this.#begin(window, id, topic),
+      rested: (number) => this.#clocks.rested(number, (other) => this.windows.of(other)?.rests === false),
+      gone: (number) => this.#clocks.gone(number),
+      emptied: () => void this.close().then(this.#ended),
+    });
     this.#api = new Api(fetcher, clock, () => this.#opened);
     this.#channels = new Channels(
       clock,
@@ -74,12 +102,24 @@ export class Core implements DataCore {
       () => this.#judge(),
     );
     this.#book = new AlarmBook((alarm, transition) =>
-      this.windows.push({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: this.#upToDate }),
+      this.#pushAlarms({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: this.#upToDate }),
     );
     const now = (): number => this.#time.now();
-    this.#history = new History(this.#api, now);
-    this.#charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }));
-    this.#now = { mono: () => clock.mono(), silent: () => this.#silence.level !== 'fresh' };
+    const series: AskSeries = (query) => this.#api.post(paths.series, query, seriesAnswer);
+    this.#history = new History(series, now);
+    this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }));
+    const tape = hubTape({ link, api: this.#api, series, now });
+    this.#clocks = new Clocks({
+      start: (listener) => new Playback(clock, tape, () => this.#facts, listener),
+      restart: (windows) => {
+        for (const number of windows) if (this.windows.of(number)?.rests === false) this.windows.of(number)?.restart();
+        this.windows.changed();
+      },
+      push: (windows, frame) =>
+        this.windows.push(frame, (topic, { number }) => windows.has(number) && topic.kind === frame.kind && !isLive(topic)),
+      changed: () => this.windows.changed(),
+    });
+    this.now = { mono: () => clock.mono(), silent: () => this.#silence.level !== 'fresh' };
     this.#feed = new Feed(
       {
         clock,
@@ -94,7 +134,7 @@ export class Core implements DataCore {
       {
         frame: (channel, snapshot) => {
           // What lay between the last sample and the snapshot never came over the channel.
-          if (channel === 'point' && snapshot) this.#charts.fetch();
+          if (channel === 'point' && snapshot) this.charts.fetch();
           this.#changed();
         },
         book: () => this.#pushBook(),
@@ -112,7 +152,11 @@ export class Core implements DataCore {
     const before = this.#opened;
     const opened = openOptions.parse(options);
     this.#opened = opened;
-    const same = before?.hubUrl === opened.hubUrl && before.apiUrl === opened.apiUrl && before.protocol === opened.protocol;
+    const same =
+      before?.hubUrl === opened.hubUrl &&
+      before.apiUrl === opened.apiUrl &&
+      before.protocol === opened.protocol &&
+      before.user === opened.user;
     if (same && this.#link.phase !== 'refused') return;
     if (before && !same) this.#forget();
     this.#link.open(
@@ -127,9 +171,15 @@ export class Core implements DataCore {
     this.#model = poll({ api: this.#api, clock: this.#clock }, paths.mineModel, modelFacts, MODEL_PERIOD_MS, (answer) => {
       if (answer.ok && answer.value.version !== this.#modelVersion) this.#useModel(answer.value);
     });
-    this.#charts.fetch();
+    this.charts.fetch();
   }
 
+  async leave(port: number): Promise<void> {
+    this.windows.forget(port);
+    if (!this.windows.anyAwake) await this.close();
+  }
+
+  /** Ends the link for every window: nothing is retried, nothing of what was shown is left. */
   async close(): Promise<void> {
     this.#opened = undefined;
     this.#model?.stop();
@@ -143,34 +193,24 @@ export class Core implements DataCore {
   }
 
   async follow(port: number, id: number, topic: Topic): Promise<void> {
-    const window = this.windows.of(port);
-    if (!window) return;
-    switch (topic.kind) {
-      case 'link':
-        window.pushTo(id, topic.kind, this.#linkFrame());
-        break;
-      case 'alarms':
-        window.pushTo(id, topic.kind, this.#hasBook ? this.#bookFrame() : undefined);
-        break;
-      case 'events':
-        window.pushTo(id, topic.kind, undefined);
-        break;
-      case 'latest':
-        window.show(id, new LatestView(topic.pointNos, this.mine.points, this.#now));
-        break;
-      case 'people':
-        window.show(id, new TableView('person', this.mine.people, this.#now));
-        break;
-      case 'trail':
-        window.show(id, new TrailView(topic.personNo, this.mine.people, this.mine.trails));
-        break;
-      case 'substations':
-        window.show(id, new TableView('substation', this.mine.substations, this.#now));
-        break;
-      case 'chart':
-        window.show(id, new ChartView(this.#charts.follow(topic)));
-    }
+    this.windows.of(port)?.follow(id, topicSchema.parse(topic));
     this.windows.changed();
+  }
+
+  async turn(port: number, act: ClockAct): Promise<void> {
+    if (this.windows.of(port)) await this.#clocks.turn(port, clockAct.parse(act));
+  }
+
+  async link(port: number, on: boolean): Promise<void> {
+    const window = this.windows.of(port);
+    const selection = window && this.#clocks.link(port, on);
+    if (selection) window.push({ kind: 'linked', selection });
+  }
+
+  async share(port: number, selection: LinkedSelection): Promise<void> {
+    const picked = linkedSelection.parse(selection);
+    const others = this.#clocks.share(port, picked);
+    this.windows.push({ kind: 'linked', selection: picked }, (topic, { number }) => topic.kind === 'linked' && others.has(number));
   }
 
   async unfollow(port: number, id: number): Promise<void> {
@@ -181,21 +221,43 @@ export class Core implements DataCore {
     return acknowledgeAlarms(this.#book, this.#api, this.#clock, { opId, alarmIds, comment, time: this.#time.now() });
   }
 
+  /** All open alarms of the present; `undefined` while the server has not said which are. */
+  bookFrame(): AlarmFrame | undefined {
+    return this.#hasBook ? this.#bookFrame() : undefined;
+  }
+
+  #begin(window: WindowPort, id: number, topic: Topic): void {
+    switch (topic.kind) {
+      case 'link':
+        return window.pushTo(id, this.#linkFrame());
+      case 'clock':
+        return window.pushTo(id, this.#clocks.frameOf(window.number));
+      case 'events':
+      case 'linked':
+        return window.pushTo(id, undefined);
+      default:
+        return beginScene(window, id, topic, (isLive(topic) ? undefined : this.#clocks.playbackOf(window.number)) ?? this);
+    }
+  }
+
   /** Drops what one user saw, so that the next sees only what the server grants. */
   #forget(): void {
-    for (const part of [this.mine, this.#book, this.#history, this.#charts]) part.clear();
+    this.#facts = [];
+    for (const part of [this.mine, this.#book, this.#history, this.charts, this.#clocks]) part.clear();
     for (const part of [this.#channels, this.#silence, this.#feed]) part.reset();
     this.#modelVersion = -1;
     this.#liveUntil = undefined;
     this.#upToDate = false;
-    this.windows.push(this.#bookFrame());
+    this.#pushAlarms(this.#bookFrame());
     this.#pushLink();
     this.windows.changed();
   }
 
   #useModel({ version, points }: { version: number; points: Parameters<MineState['points']['useModel']>[0] }): void {
     this.#modelVersion = version;
+    this.#facts = points;
     this.mine.points.useModel(points);
+    this.#clocks.useModel(points);
     this.windows.push({ kind: 'events', event: 'model', payload: { version } });
     this.windows.changed();
   }
@@ -225,14 +287,22 @@ export class Core implements DataCore {
 
   #tick(): void {
     this.#rates.close();
-    this.#charts.refresh();
+    this.charts.refresh();
     this.#judge();
     this.#pushLink();
     this.windows.beat();
   }
 
   #pushBook(): void {
-    if (this.#hasBook) this.windows.push(this.#bookFrame());
+    if (this.#hasBook) this.#pushAlarms(this.#bookFrame());
+  }
+
+  /** To whoever looks at the present, and to those who must hear of it whatever they look at. */
+  #pushAlarms(frame: AlarmFrame): void {
+    this.windows.push(
+      frame,
+      (topic, { number }) => topic.kind === 'alarms' && (isLive(topic) || this.#clocks.playbackOf(number) === undefined),
+    );
   }
 
   /** Known, or known to be none because the server does not give us its channel. */
@@ -244,7 +314,7 @@ export class Core implements DataCore {
     this.windows.push(this.#linkFrame());
   }
 
-  #bookFrame(): PushedFrame {
+  #bookFrame(): AlarmFrame {
     return { kind: 'alarms', change: 'book', alarms: this.#book.alarms(), upToDate: this.#upToDate };
   }
 
@@ -264,3 +334,5 @@ export class Core implements DataCore {
     return { kind: 'link', link };
   }
 }
+
+const isLive = (topic: Topic): boolean => topic.kind === 'alarms' && topic.live === true;

@@ -14,8 +14,8 @@ import type { Silence } from './silence.ts';
 
 type Into = {
   readonly clock: Clock;
-  readonly link: Link;
-  readonly channels: Channels;
+  readonly link: Pick<Link, 'invoke'>;
+  readonly channels: Pick<Channels, 'take' | 'heartbeat'>;
   readonly mine: MineState;
   readonly book: AlarmBook;
   readonly time: ServerTime;

@@ -4,6 +4,8 @@ import { Trails } from './tables/trails.ts';
 
 /** Fixes come each 2 s by UWB, each 10 to 30 s by zone readers. */
 const personRhythm: Rhythm = { firstMs: 10_000, leastMs: 2_000, mostMs: 30_000 };
+/** Of the past only changes of a substation are stored: what was said last still holds. */
+const storedRhythm: Rhythm = { firstMs: 1e12, leastMs: 1e12, mostMs: 1e12 };
 const substationRhythm: Rhythm = { firstMs: 10_000, leastMs: 10_000, mostMs: 10_000 };
 
 /** What the core knows of the mine: its newest state and recent samples, all in columns of bounded size. */
@@ -11,9 +13,11 @@ export class MineState {
   readonly points = new PointStore();
   readonly people = new ColumnTable('person', personRhythm);
   readonly trails = new Trails();
-  readonly substations = new ColumnTable('substation', substationRhythm);
+  readonly substations: ColumnTable<'substation'>;
 
-  constructor() {
+  /** `stored`: it will be filled from what is stored, not from what is heard. */
+  constructor({ stored = false } = {}) {
+    this.substations = new ColumnTable('substation', stored ? storedRhythm : substationRhythm);
     this.people.onReport = (row, isNew) => {
       const { t, x, y, z } = this.people.columns;
       this.trails.add(row, isNew, t[row] as number, x[row] as number, y[row] as number, z[row] as number);

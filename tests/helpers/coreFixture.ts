@@ -16,7 +16,13 @@ export class CoreFixture {
   readonly hub = new MemoryHub(this.clock);
   readonly answers: Record<string, Answer> = {};
   readonly requests: { readonly path: string; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }[] = [];
-  readonly core = new Core({ clock: this.clock, link: this.hub, fetcher: (url, init) => this.#fetch(url, init) });
+  ended = 0;
+  readonly core = new Core({
+    clock: this.clock,
+    link: this.hub,
+    fetcher: (url, init) => this.#fetch(url, init),
+    ended: () => (this.ended += 1),
+  });
   readonly window = new TestWindow(this.core);
 
   /** Opens the core and brings the connection up; answers when all is caught up. */

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import { ManualClock } from '../../src/base/clock.ts';
 import { Desk } from '../../src/streams/desk.ts';
+import type { Generations } from '../../src/streams/generations.ts';
 import type { Spawn } from '../../src/streams/spawn.ts';
 import type { Core } from '../../src/workers/core.ts';
 import { CoreFixture } from './coreFixture.ts';
@@ -19,25 +20,66 @@ class SleepyClock extends ManualClock {
   }
 }
 
-/** A window's desk over real comlink and real ports; its workers are cores in this process, its pictures drawn by hand. */
-export class DeskFixture {
+/** What the windows of one browser share: its storage, and its shared workers by name. */
+export class TestBrowser {
+  readonly clock = new SleepyClock();
   /** One a worker that was started, oldest first. */
   readonly mines: CoreFixture[] = [];
+  readonly #byGeneration = new Map<number, CoreFixture>();
+  readonly #watchers = new Map<object, (generation: number) => void>();
+  #agreed = 1;
+
+  /** The core of this generation, started when it was not there. */
+  core(generation: number, shared: boolean): CoreFixture {
+    const known = shared ? this.#byGeneration.get(generation) : undefined;
+    if (known) return known;
+    const mine = new CoreFixture();
+    this.mines.push(mine);
+    if (shared) this.#byGeneration.set(generation, mine);
+    return mine;
+  }
+
+  /** The agreement as one window sees it: only the others hear of its changes. */
+  generations(): Generations {
+    const self = {};
+    return {
+      current: () => this.#agreed,
+      after: (generation) => {
+        this.#agreed = Math.max(this.#agreed, generation + 1);
+        for (const [other, changed] of this.#watchers) if (other !== self) changed(this.#agreed);
+        return this.#agreed;
+      },
+      onChange: (changed) => void this.#watchers.set(self, changed),
+    };
+  }
+}
+
+/** A window's desk over real comlink and real ports; its workers are cores in this process, its pictures drawn by hand. */
+export class DeskFixture {
   readonly stopped: number[] = [];
   /** Cores of these generations never answer. */
   readonly dead = new Set<number>();
   readonly desk: Desk;
   hidden = false;
-  readonly #clock = new SleepyClock();
+  readonly #browser: TestBrowser;
+  readonly #shared: boolean;
   #draw: (() => void) | undefined;
   readonly #ports: MessagePort[] = [];
 
-  constructor() {
-    const clock = this.#clock;
-    this.desk = new Desk(clock, this.#spawn, (run) => {
+  /** A window of its own, or one of several of a browser. */
+  constructor(browser?: TestBrowser) {
+    this.#browser = browser ?? new TestBrowser();
+    this.#shared = browser !== undefined;
+    const draw = (run: () => void): (() => void) => {
       this.#draw = run;
       return () => (this.#draw = undefined);
-    });
+    };
+    this.desk = new Desk(this.#browser.clock, this.#spawn, draw, this.#browser.generations());
+  }
+
+  /** One a worker that was started, oldest first. */
+  get mines(): readonly CoreFixture[] {
+    return this.#browser.mines;
   }
 
   get mine(): CoreFixture {
@@ -57,23 +99,28 @@ export class DeskFixture {
   async turn(): Promise<void> {
     for (let i = 0; i < 4; i++) {
       await settle();
-      this.mines.at(-1)?.clock.advance(0);
+      for (const mine of this.mines) mine.clock.advance(0);
     }
   }
 
   /** Time passes in window and worker alike, a picture each 100 ms. */
   async pass(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 100) {
-      this.#clock.advance(100);
-      this.mines.at(-1)?.clock.advance(100);
+      this.#browser.clock.advance(100);
+      for (const mine of this.mines) mine.clock.advance(100);
       if (!this.hidden) this.#draw?.();
       await this.turn();
     }
   }
 
+  /** The browser draws a picture. */
+  draw(): void {
+    this.#draw?.();
+  }
+
   /** The whole machine sleeps: no timer of the window ran, and the worker's beats wait in its queue. */
   sleep(ms: number): void {
-    this.#clock.skip(ms);
+    this.#browser.clock.skip(ms);
   }
 
   close(): void {
@@ -82,11 +129,10 @@ export class DeskFixture {
   }
 
   readonly #spawn: Spawn = (generation) => {
-    const mine = new CoreFixture();
-    this.mines.push(mine);
+    const mine = this.#browser.core(generation, this.#shared);
     const { port1, port2 } = new MessageChannel();
     this.#ports.push(port1, port2);
     if (!this.dead.has(generation)) expose(mine.core satisfies Core, port1);
-    return { endpoint: port2, shared: false, stop: () => this.stopped.push(generation) };
+    return { endpoint: port2, shared: this.#shared, stop: () => this.stopped.push(generation) };
   };
 }

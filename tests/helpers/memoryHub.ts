@@ -24,6 +24,8 @@ export class MemoryHub implements Link {
   phase: LinkPhase = 'offline';
   retryInMs: number | undefined;
   modelVersion = 1;
+  /** How often a connection was asked for. */
+  opened = 0;
   readonly #clock: Clock;
   #listener: LinkListener | undefined;
   #members = new Set<ChannelName>();
@@ -34,6 +36,7 @@ export class MemoryHub implements Link {
   }
 
   open(options: LinkOptions, listener: LinkListener): void {
+    this.opened += 1;
     this.options = options;
     this.#listener = listener;
     this.#turn('retrying');
@@ -56,6 +59,16 @@ export class MemoryHub implements Link {
       channel.name === 'alarm' ? await channel.resume(epoch, seq, t, this.#reader, join) : channel.resume(epoch, seq, t, this.#reader);
     join();
     return { ch: name, kind, epoch: channel.epoch, seq: channel.seq };
+  }
+
+  /** What the hub's streams tell, by method. */
+  readonly streams: Record<string, (...args: readonly unknown[]) => readonly unknown[]> = {};
+
+  async collect(method: string, ...args: readonly unknown[]): Promise<readonly unknown[]> {
+    this.calls.push({ method, args });
+    const stream = this.streams[method];
+    if (this.phase !== 'online' || stream === undefined) throw new Error('not connected');
+    return stream(...args);
   }
 
   /** A connection comes up. */

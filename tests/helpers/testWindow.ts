@@ -5,10 +5,12 @@ import type { FramePort } from '../../src/workers/frames/windowPort.ts';
 /** A window without a page: follows topics of a core, pulls, and keeps what comes; buffers are really transferred. */
 export class TestWindow {
   readonly messages: PortMessage[] = [];
+  /** A window that has crashed or stands still answers no beat. */
+  isSilent = false;
   readonly #core: Core;
   readonly #port: FramePort;
   readonly #frames = new Map<number, unknown[]>();
-  #number = 0;
+  number = 0;
   #nextId = 1;
 
   constructor(core: Core) {
@@ -26,12 +28,12 @@ export class TestWindow {
     const id = this.#nextId++;
     const all: FrameOf<T>[] = [];
     this.#frames.set(id, all);
-    void this.#core.follow(this.#number, id, topic);
+    void this.#core.follow(this.number, id, topic);
     return { id, all, newest: () => all.at(-1) };
   }
 
   unfollow(id: number): void {
-    void this.#core.unfollow(this.#number, id);
+    void this.#core.unfollow(this.number, id);
   }
 
   pull(spent: readonly ArrayBuffer[] = []): void {
@@ -44,7 +46,8 @@ export class TestWindow {
 
   #receive(message: PortMessage): void {
     this.messages.push(message);
-    if (message.type === 'hello') this.#number = message.port;
+    if (message.type === 'hello') this.number = message.port;
+    if (message.type === 'beat' && !this.isSilent) this.send({ type: 'beat' });
     if (message.type === 'push') this.#frames.get(message.id)?.push(message.frame);
     if (message.type === 'frames') for (const { id, frame } of message.frames) this.#frames.get(id)?.push(frame);
   }

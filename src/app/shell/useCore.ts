@@ -7,8 +7,9 @@ import { openCore } from '../../streams/core.ts';
 
 /** Connects the data core as the signed-in user, and hands it each newer token. An expired session leaves it as it is. */
 export function useCore(): void {
-  const { token } = useSnapshot(session);
+  const { token, user } = useSnapshot(session);
+  const userId = user?.id ?? '';
   useEffect(() => {
-    if (token !== undefined) openCore({ hubUrl: serverUrl(paths.hub), apiUrl: serverUrl('/').replace(/\/$/, ''), token });
-  }, [token]);
+    if (token !== undefined) openCore({ hubUrl: serverUrl(paths.hub), apiUrl: serverUrl('/').replace(/\/$/, ''), token, user: userId });
+  }, [token, userId]);
 }

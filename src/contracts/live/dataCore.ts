@@ -11,13 +11,16 @@ export const openOptions = z.strictObject({
   apiUrl: z.url(),
   token: z.string().min(1),
   protocol: z.enum(['json', 'msgpack']).default('msgpack'),
+  /** Who the token belongs to. Another user than before: all that was shown is forgotten and the link made anew. */
+  user: z.string().max(80).default(''),
 });
 export type OpenOptions = z.input<typeof openOptions>;
 
 /** What a window may follow. */
 export const topicSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link') }),
-  z.strictObject({ kind: z.literal('alarms') }),
+  /** Open alarms as of the workspace's clock; `live`: the present ones whatever that clock shows. */
+  z.strictObject({ kind: z.literal('alarms'), live: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('people') }),
   /** The last fixes of one person, as far as this core saw them; older ones are the server's `track`. */
   z.strictObject({ kind: z.literal('trail'), personNo: z.number().int().min(0) }),
@@ -34,15 +37,52 @@ export const topicSchema = z.discriminatedUnion('kind', [
   }),
   /** Events of the hub that pages wait for: configs, sysset, admin, message, model. */
   z.strictObject({ kind: z.literal('events') }),
+  /** The workspace's clock: the present, or a moment of the past. */
+  z.strictObject({ kind: z.literal('clock') }),
+  /** What another linked window has picked. */
+  z.strictObject({ kind: z.literal('linked') }),
 ]);
 export type Topic = z.infer<typeof topicSchema>;
+
+/** Speeds of a replay: seconds of the past a second. */
+export const replaySpeeds = [1, 4, 16, 60] as const;
+export const replaySpeed = z.literal(replaySpeeds);
+export type ReplaySpeed = z.infer<typeof replaySpeed>;
+
+/** What a window asks of its clock. Times are epoch ms at the server. */
+export const clockAct = z.discriminatedUnion('act', [
+  /** To this moment of the past, from wherever the clock stands; keeps speed and motion unless told. */
+  z.strictObject({ act: z.literal('seek'), at: z.number().min(0), speed: replaySpeed.optional(), playing: z.boolean().optional() }),
+  z.strictObject({ act: z.literal('step'), by: z.enum(['second', 'minute', 'alarm']), direction: z.literal([1, -1]) }),
+  z.strictObject({ act: z.literal('speed'), speed: replaySpeed }),
+  z.strictObject({ act: z.literal('play') }),
+  z.strictObject({ act: z.literal('hold') }),
+  /** Back to the present. */
+  z.strictObject({ act: z.literal('live') }),
+]);
+export type ClockAct = z.infer<typeof clockAct>;
+
+/** What linked windows share besides the clock; anything else is refused at the port. */
+export const linkedSelection = z.strictObject({
+  alarmId: z.string().max(64).optional(),
+  pointNo: z.number().int().min(0).optional(),
+  personNo: z.number().int().min(0).optional(),
+  areaNo: z.number().int().min(0).optional(),
+});
+export type LinkedSelection = z.infer<typeof linkedSelection>;
 
 /** Verbs of the core, called by comlink. Each window opens one frame port; `follow` numbers are chosen by the window. */
 export interface DataCore {
   /** Connects (or, when already open with the same URLs, takes over the newer token). Answers at once; watch `link`. */
   open(options: OpenOptions): Promise<void>;
-  /** A close that was asked for: no retry follows. */
-  close(): Promise<void>;
+  /** This window signs out. The link ends with the last window; the others keep what they see. */
+  leave(port: number): Promise<void>;
+  /** Sets the clock that this window's topics show, and that of the windows linked with it. Watch `clock`. */
+  turn(port: number, act: ClockAct): Promise<void>;
+  /** Joins or leaves the windows that share clock and selection; who joins takes over what the others show. */
+  link(port: number, on: boolean): Promise<void>;
+  /** Tells the linked windows what was picked here. */
+  share(port: number, selection: LinkedSelection): Promise<void>;
   /** Hands over the port on which this window pulls frames. */
   attach(port: MessagePort): Promise<void>;
   follow(port: number, id: number, topic: Topic): Promise<void>;
@@ -140,19 +180,51 @@ export type EventFrame = {
   readonly payload: unknown;
 };
 
-export type Frame = LatestFrame | ChartFrame | PeopleFrame | TrailFrame | SubstationFrame | LinkFrame | AlarmFrame | EventFrame;
+/** Where a clock stands. `at`: the second that is shown, epoch ms at the server. */
+export type ClockState =
+  | { readonly mode: 'live'; readonly linked: boolean }
+  | {
+      readonly mode: 'replay';
+      readonly linked: boolean;
+      readonly at: number;
+      readonly speed: ReplaySpeed;
+      readonly playing: boolean;
+      /** Waiting for the past to arrive: what is shown stands still. */
+      readonly loading: boolean;
+      /** The present has been reached: there is nothing further to show. */
+      readonly atEnd: boolean;
+      readonly failed: Failure | undefined;
+    };
+export type ClockFrame = { readonly kind: 'clock'; readonly clock: ClockState };
+export type LinkedFrame = { readonly kind: 'linked'; readonly selection: LinkedSelection };
+
+export type Frame =
+  | LatestFrame
+  | ChartFrame
+  | PeopleFrame
+  | TrailFrame
+  | SubstationFrame
+  | LinkFrame
+  | AlarmFrame
+  | EventFrame
+  | ClockFrame
+  | LinkedFrame;
 export type FrameOf<T extends Topic> = Extract<Frame, { kind: T['kind'] }>;
 
 /** From window to core on the frame port. */
 export type PortRequest =
   | { readonly type: 'pull'; readonly spent: readonly ArrayBuffer[] }
+  /** Answers each beat of the core. A window that stops is let rest: what it follows is freed until it speaks again. */
   | { readonly type: 'beat' }
-  /** The window goes away: the core forgets the port. */
-  | { readonly type: 'bye' };
+  /** The page is put aside and may come back. */
+  | { readonly type: 'rest' }
+  /** The window goes away for good, or moves on to another core because this one failed. */
+  | { readonly type: 'bye'; readonly because: 'gone' | 'replaced' };
 
 /**
  * From core to window. `frames` answers one pull and holds each topic that changed, at most once; its buffers are lent and
- * come back as `spent`. `push` is the alarm, link and event lane. `beat` each second shows that the core lives.
+ * come back as `spent`. `push` is the alarm, link, event and clock lane. `beat` each second shows that the core lives; `failed`
+ * says that it threw and is not to be trusted.
  */
 export type PortMessage =
   | { readonly type: 'hello'; readonly port: number }
@@ -161,5 +233,6 @@ export type PortMessage =
       readonly frames: readonly { readonly id: number; readonly frame: Frame }[];
       readonly buffers: readonly ArrayBuffer[];
     }
-  | { readonly type: 'push'; readonly id: number; readonly frame: AlarmFrame | LinkFrame | EventFrame }
-  | { readonly type: 'beat'; readonly mono: number };
+  | { readonly type: 'push'; readonly id: number; readonly frame: AlarmFrame | LinkFrame | EventFrame | ClockFrame | LinkedFrame }
+  | { readonly type: 'beat'; readonly mono: number }
+  | { readonly type: 'failed' };

@@ -41,6 +41,11 @@ export class Charts {
     for (const { chart } of this.#charts.values()) chart.clear();
   }
 
+  /** Charts that are followed or were a moment ago. */
+  get size(): number {
+    return this.#charts.size;
+  }
+
   #add(key: string, topic: ChartTopic): Shared {
     const shared = { chart: this.#build(topic), followers: 0, cancelClose: () => undefined };
     this.#charts.set(key, shared);

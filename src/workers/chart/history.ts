@@ -1,21 +1,22 @@
 import { ok, type Result } from '../../base/result.ts';
 import type { Failure } from '../../contracts/errors.ts';
-import { seriesAnswer, type SeriesAnswer, type SeriesQuery } from '../../contracts/http/monitoring.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import type { Api } from '../http/api.ts';
+import type { SeriesAnswer, SeriesQuery } from '../../contracts/http/monitoring.ts';
 
 const KEPT_ANSWERS = 32;
 /** A range that ended this long ago is taken as complete, apart from late data of a source that was cut off. */
 const SETTLED_MS = 120_000;
 
+/** Who knows the past of series: the server, or a recording. */
+export type AskSeries = (query: SeriesQuery) => Promise<Result<SeriesAnswer, Failure>>;
+
 /** Answers of the series route; those of settled ranges are kept, the longest unused leaving first. */
 export class History {
-  readonly #api: Api;
+  readonly #ask: AskSeries;
   readonly #now: () => number;
   readonly #kept = new Map<string, SeriesAnswer>();
 
-  constructor(api: Api, now: () => number) {
-    this.#api = api;
+  constructor(ask: AskSeries, now: () => number) {
+    this.#ask = ask;
     this.#now = now;
   }
 
@@ -32,7 +33,7 @@ export class History {
       this.#kept.set(key, kept);
       return ok(kept);
     }
-    const answer = await this.#api.post(paths.series, query, seriesAnswer);
+    const answer = await this.#ask(query);
     if (answer.ok && query.to < this.#now() - SETTLED_MS) this.#keep(key, answer.value);
     return answer;
   }

@@ -76,24 +76,9 @@ describe('pulled frames', () => {
     const mine = new CoreFixture();
     await mine.open();
     mine.window.follow({ kind: 'link' });
-    mine.window.send({ type: 'bye' });
+    mine.window.send({ type: 'bye', because: 'gone' });
     const heard = mine.window.messages.length;
     await mine.pass(3);
     expect(mine.window.messages.length).toBe(heard);
-  });
-
-  test('a window silent for ten minutes is forgotten, one that beats is not', async () => {
-    const mine = new CoreFixture();
-    await mine.open();
-    mine.clock.advance(599_000);
-    mine.window.send({ type: 'beat' });
-    mine.clock.advance(599_000);
-    const heard = mine.window.messages.length;
-    mine.clock.advance(1_000);
-    expect(mine.window.messages.length).toBeGreaterThan(heard);
-    mine.clock.advance(2_000);
-    const last = mine.window.messages.length;
-    mine.clock.advance(5_000);
-    expect(mine.window.messages.length).toBe(last);
   });
 });

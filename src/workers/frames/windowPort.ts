@@ -1,4 +1,13 @@
-import type { AlarmFrame, EventFrame, LinkFrame, PortMessage, PortRequest } from '../../contracts/live/dataCore.ts';
+import type {
+  AlarmFrame,
+  ClockFrame,
+  EventFrame,
+  LinkedFrame,
+  LinkFrame,
+  PortMessage,
+  PortRequest,
+  Topic,
+} from '../../contracts/live/dataCore.ts';
 import { buffersOf } from '../../contracts/live/buffersOf.ts';
 import type { FramePool } from './framePool.ts';
 import type { View } from './view.ts';
@@ -10,41 +19,76 @@ export type FramePort = {
   close(): void;
 };
 
-export type PushedFrame = AlarmFrame | LinkFrame | EventFrame;
+export type PushedFrame = AlarmFrame | LinkFrame | EventFrame | ClockFrame | LinkedFrame;
 
-/** One window: what it follows, and whether it waits for its next frame. */
+/** Begins to show a topic to a window, by `show` or `pushTo`. */
+export type Begin = (window: WindowPort, id: number, topic: Topic) => void;
+
+/**
+ * One window: what it follows, and whether it waits for its next frame. A window that rests keeps its topics as wishes
+ * only: nothing is computed or sent for it until it wakes, and then everything begins anew.
+ */
 export class WindowPort {
   readonly number: number;
   readonly #port: FramePort;
   readonly #pool: FramePool;
+  readonly #begin: Begin;
+  readonly #topics = new Map<number, Topic>();
   readonly #views = new Map<number, View>();
-  readonly #pushed = new Map<number, PushedFrame['kind']>();
+  readonly #pushed = new Set<number>();
   #waits = false;
+  #rests = false;
 
-  constructor(number: number, port: FramePort, pool: FramePool) {
+  constructor(number: number, port: FramePort, pool: FramePool, begin: Begin) {
     this.number = number;
     this.#port = port;
     this.#pool = pool;
+    this.#begin = begin;
     this.#post({ type: 'hello', port: number });
   }
 
-  /** Follows a topic whose frames are pulled. */
-  show(id: number, view: View): void {
-    this.unfollow(id);
-    this.#views.set(id, view);
+  get rests(): boolean {
+    return this.#rests;
   }
 
-  /** Follows a topic whose frames are pushed; `first` is what it begins with. */
-  pushTo(id: number, kind: PushedFrame['kind'], first: PushedFrame | undefined): void {
+  /** Follows a topic under the window's own number for it. */
+  follow(id: number, topic: Topic): void {
     this.unfollow(id);
-    this.#pushed.set(id, kind);
-    if (first) this.#post({ type: 'push', id, frame: first });
+    this.#topics.set(id, topic);
+    if (!this.#rests) this.#begin(this, id, topic);
   }
 
   unfollow(id: number): void {
     this.#views.get(id)?.close();
     this.#views.delete(id);
     this.#pushed.delete(id);
+    this.#topics.delete(id);
+  }
+
+  /** Shows a followed topic by frames that are pulled. */
+  show(id: number, view: View): void {
+    this.#views.get(id)?.close();
+    this.#views.set(id, view);
+  }
+
+  /** Shows a followed topic by frames that are pushed; `first` is what it begins with. */
+  pushTo(id: number, first: PushedFrame | undefined): void {
+    this.#pushed.add(id);
+    if (first) this.#post({ type: 'push', id, frame: first });
+  }
+
+  /** Begins every topic anew: the window has woken, or its clock is another. */
+  restart(): void {
+    this.#rests = false;
+    for (const [id, topic] of this.#topics) this.#begin(this, id, topic);
+  }
+
+  /** Frees everything but the list of what it follows. */
+  rest(): void {
+    this.#rests = true;
+    for (const view of this.#views.values()) view.close();
+    this.#views.clear();
+    this.#pushed.clear();
   }
 
   /** The window is ready for its next frame. */
@@ -64,18 +108,22 @@ export class WindowPort {
     this.#post({ type: 'frames', frames, buffers }, buffers);
   }
 
-  push(frame: PushedFrame): void {
-    for (const [id, kind] of this.#pushed) if (kind === frame.kind) this.#post({ type: 'push', id, frame });
+  /** Sends a frame to every pushed topic that `wants` it. */
+  push(frame: PushedFrame, wants: (topic: Topic) => boolean = (topic) => topic.kind === frame.kind): void {
+    for (const id of this.#pushed) {
+      const topic = this.#topics.get(id);
+      if (topic && wants(topic)) this.#post({ type: 'push', id, frame });
+    }
   }
 
-  beat(mono: number): void {
-    this.#post({ type: 'beat', mono });
+  /** A sign of life, or the opposite. */
+  tell(message: Extract<PortMessage, { type: 'beat' | 'failed' }>): void {
+    if (!this.#rests) this.#post(message);
   }
 
   close(): void {
-    for (const view of this.#views.values()) view.close();
-    this.#views.clear();
-    this.#pushed.clear();
+    this.rest();
+    this.#topics.clear();
     this.#port.onmessage = null;
     this.#port.close();
   }

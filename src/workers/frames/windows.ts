@@ -1,29 +1,46 @@
 import type { Clock } from '../../base/clock.ts';
-import type { PortRequest } from '../../contracts/live/dataCore.ts';
+import type { PortRequest, Topic } from '../../contracts/live/dataCore.ts';
 import { FramePool } from './framePool.ts';
-import { WindowPort, type FramePort, type PushedFrame } from './windowPort.ts';
+import { WindowPort, type Begin, type FramePort, type PushedFrame } from './windowPort.ts';
 
-/** A window that crashed says no goodbye; one that sleeps in the background still beats once a minute. */
-const FORGET_AFTER_MS = 600_000;
+/** Every second a window answers a beat. After this silence, looked at once a second, what it follows is freed: 5 s in all. */
+const REST_AFTER_MS = 4_000;
+/** A window that is only frozen or asleep comes back; after this long it is taken for gone. */
+const FORGET_AFTER_MS = 3_600_000;
+/** The last window may be reloading: its successor finds everything in place. */
+const LINGER_MS = 5_000;
 
 type Open = { readonly window: WindowPort; heardAt: number };
+
+type Listener = {
+  readonly begin: Begin;
+  /** A window rests from now on. */
+  readonly rested: (number: number) => void;
+  /** A window is gone for good. */
+  readonly gone: (number: number) => void;
+  /** No window is left, or all have given this core up. */
+  readonly emptied: () => void;
+};
 
 /** All windows that share this core. */
 export class Windows {
   readonly pool = new FramePool();
   readonly #clock: Clock;
+  readonly #listener: Listener;
   readonly #open = new Map<number, Open>();
   #nextNumber = 1;
   #flushPlanned = false;
+  #cancelAsk = (): void => undefined;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, listener: Listener) {
     this.#clock = clock;
+    this.#listener = listener;
   }
 
   /** Greets a window; from now on it is told its number and may follow. */
   attach(port: FramePort): void {
     const number = this.#nextNumber++;
-    const open: Open = { window: new WindowPort(number, port, this.pool), heardAt: this.#clock.mono() };
+    const open: Open = { window: new WindowPort(number, port, this.pool, this.#listener.begin), heardAt: this.#clock.mono() };
     this.#open.set(number, open);
     port.onmessage = (event) => this.#receive(number, open, event.data);
   }
@@ -31,6 +48,12 @@ export class Windows {
   /** The window of that number; `undefined` once it is gone. */
   of(number: number): WindowPort | undefined {
     return this.#open.get(number)?.window;
+  }
+
+  /** Whether some window is there and not at rest. */
+  get anyAwake(): boolean {
+    for (const { window } of this.#open.values()) if (!window.rests) return true;
+    return false;
   }
 
   /** Something changed: waiting windows are answered after what else arrives in this turn. */
@@ -43,31 +66,59 @@ export class Windows {
     });
   }
 
-  /** Sends a frame of the push lane at once to every window that follows its kind. */
-  push(frame: PushedFrame): void {
-    for (const { window } of this.#open.values()) window.push(frame);
+  /** Sends a frame of the push lane at once to the topics that want it: all of its kind unless said otherwise. */
+  push(frame: PushedFrame, wants?: (topic: Topic, window: WindowPort) => boolean): void {
+    for (const { window } of this.#open.values()) window.push(frame, wants && ((topic) => wants(topic, window)));
   }
 
-  /** Shows every window that the core lives, and forgets those long silent; call once a second. */
+  /** Shows every window that the core lives, and lets those rest that do not answer; call once a second. */
   beat(): void {
     const mono = this.#clock.mono();
     for (const [number, { window, heardAt }] of this.#open) {
-      if (mono - heardAt > FORGET_AFTER_MS) this.#forget(number);
-      else window.beat(mono);
+      if (mono - heardAt > FORGET_AFTER_MS) this.forget(number);
+      else if (mono - heardAt > REST_AFTER_MS && !window.rests) this.#rest(number, window);
+      window.tell({ type: 'beat', mono });
     }
     this.changed();
   }
 
-  #receive(number: number, open: Open, request: PortRequest): void {
-    open.heardAt = this.#clock.mono();
-    if (request.type === 'bye') this.#forget(number);
-    if (request.type !== 'pull') return;
-    open.window.pull(request.spent);
-    open.window.answer();
+  /** Says to every window that this core is not to be trusted any more. */
+  fail(): void {
+    for (const { window } of this.#open.values()) window.tell({ type: 'failed' });
   }
 
-  #forget(number: number): void {
-    this.of(number)?.close();
+  forget(number: number): void {
+    const window = this.of(number);
+    if (!window) return;
+    window.close();
     this.#open.delete(number);
+    this.#listener.gone(number);
+  }
+
+  #receive(number: number, open: Open, request: PortRequest): void {
+    open.heardAt = this.#clock.mono();
+    switch (request.type) {
+      case 'rest':
+        return this.#rest(number, open.window);
+      case 'bye':
+        this.forget(number);
+        return this.#ask(request.because === 'replaced' ? () => !this.anyAwake : () => this.#open.size === 0);
+      case 'pull':
+        open.window.pull(request.spent);
+    }
+    if (open.window.rests) open.window.restart();
+    if (request.type === 'pull') open.window.answer();
+  }
+
+  #rest(number: number, window: WindowPort): void {
+    window.rest();
+    this.#listener.rested(number);
+  }
+
+  #ask(isEmpty: () => boolean): void {
+    this.#cancelAsk();
+    this.#cancelAsk = this.#clock.after(LINGER_MS, () => {
+      if (isEmpty()) this.#listener.emptied();
+    });
   }
 }

@@ -6,6 +6,8 @@ export interface Link {
   close(): Promise<void>;
   /** Calls a hub method; rejects when the hub refuses it or the connection is not there or breaks. */
   invoke(method: string, ...args: readonly unknown[]): Promise<unknown>;
+  /** All elements of a hub's stream, in order; rejects as `invoke` does, also when the stream breaks off. */
+  collect(method: string, ...args: readonly unknown[]): Promise<readonly unknown[]>;
   readonly phase: LinkPhase;
   /** Ms until the next attempt, `undefined` when none is planned. */
   readonly retryInMs: number | undefined;

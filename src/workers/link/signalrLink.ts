@@ -43,6 +43,10 @@ class SignalrLink implements Link {
     return this.#life?.invoke(method, args) ?? Promise.reject(new Error('The link is closed'));
   }
 
+  collect(method: string, ...args: readonly unknown[]): Promise<readonly unknown[]> {
+    return this.#life?.collect(method, args) ?? Promise.reject(new Error('The link is closed'));
+  }
+
   get phase(): LinkPhase {
     return this.#life?.phase ?? 'offline';
   }
@@ -88,6 +92,17 @@ class Life {
 
   invoke(method: string, args: readonly unknown[]): Promise<unknown> {
     return this.#connection?.invoke(method, ...args) ?? Promise.reject(new Error('The link is not connected'));
+  }
+
+  collect(method: string, args: readonly unknown[]): Promise<readonly unknown[]> {
+    const connection = this.#connection;
+    if (connection?.state !== HubConnectionState.Connected) return Promise.reject(new Error('The link is not connected'));
+    const elements: unknown[] = [];
+    return new Promise((resolve, reject) =>
+      connection
+        .stream(method, ...args)
+        .subscribe({ next: (element) => elements.push(element), error: reject, complete: () => resolve(elements) }),
+    );
   }
 
   async close(): Promise<void> {

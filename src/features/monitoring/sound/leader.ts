@@ -9,8 +9,9 @@ export interface Channel {
   onMessage(heard: (message: unknown) => void): void;
 }
 
-const ANNOUNCE_MS = 1_000;
-const FORGET_MS = 3_500;
+const ANNOUNCE_MS = 750;
+/** With the wait for the next announcement: another sounds within 3 s. */
+const FORGET_MS = 2_000;
 
 /** The one that sounds: armed before visible before the longest open; ties by id. `undefined` when none may sound. */
 export function leaderOf(candidates: readonly Candidate[]): string | undefined {

@@ -1,0 +1,11 @@
+import type { ClockAct, LinkedSelection } from '../contracts/live/dataCore.ts';
+import { desk } from './desk.ts';
+
+/** Turns the clock of this window's workspace: every followed topic shows that moment. Follow `clock` to see where it stands. */
+export const turnClock = (act: ClockAct): void => desk.turn(act);
+
+/** Joins or leaves the windows of this browser that share clock and selection. */
+export const linkWindows = (on: boolean): void => desk.join(on);
+
+/** Tells the linked windows what was picked here; follow `linked` to hear of theirs. */
+export const shareSelection = (selection: LinkedSelection): void => desk.share(selection);

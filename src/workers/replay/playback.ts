@@ -1,0 +1,274 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Result } from '../../base/result.ts';
+import type { Failure } from '../../contracts/errors.ts';
+import type { AlarmFrame, ClockAct, ReplaySpeed } from '../../contracts/live/dataCore.ts';
+import { hubEvents } from '../../contracts/live/hub.ts';
+import type { PastMessage } from '../../contracts/live/past.ts';
+import { AlarmBook } from '../alarms/alarmBook.ts';
+import { Chart } from '../chart/chart.ts';
+import { Charts } from '../chart/charts.ts';
+import { History } from '../chart/history.ts';
+import { Feed } from '../feed.ts';
+import { MineState } from '../mineState.ts';
+import type { PointFacts } from '../points/pointStore.ts';
+import { Rates } from '../rates.ts';
+import type { Scene } from '../scene.ts';
+import { ServerTime } from '../serverTime.ts';
+import { Silence } from '../silence.ts';
+import { ShownClock } from './shownClock.ts';
+import type { Tape } from './tape.ts';
+
+/** What a playback tells of itself. */
+export type PlaybackListener = {
+  /** The clock stands elsewhere, or in another way. */
+  readonly clock: () => void;
+  /** An alarm changed at the moment that is shown. */
+  readonly alarm: (frame: AlarmFrame) => void;
+  /** Pictures would look different. */
+  readonly changed: () => void;
+  /** Everything was replaced: what is followed begins anew. */
+  readonly jumped: () => void;
+};
+
+export type PlaybackState = {
+  readonly at: number;
+  readonly speed: ReplaySpeed;
+  readonly playing: boolean;
+  readonly loading: boolean;
+  readonly atEnd: boolean;
+  readonly failed: Failure | undefined;
+};
+
+const TICK_MS = 100;
+const SECOND_MS = 1_000;
+const steps = { second: SECOND_MS, minute: 60_000 } as const;
+/** So much of playing time is asked for at once, and again when half of it is left. */
+const AHEAD_MS = 10_000;
+const LEAST_LOAD_MS = 30_000;
+
+/**
+ * One run through the past: the same stores, feed and charts as the present has, filled from a tape by a clock of its own.
+ * Nothing of it ever touches the present's.
+ */
+export class Playback implements Scene {
+  readonly mine = new MineState({ stored: true });
+  readonly charts: Charts;
+  readonly now: Scene['now'];
+  readonly #clock: Clock;
+  readonly #shown: ShownClock;
+  readonly #tape: Tape;
+  readonly #listener: PlaybackListener;
+  readonly #book: AlarmBook;
+  readonly #feed: Feed;
+  readonly #facts: () => readonly PointFacts[];
+  readonly #stop: () => void;
+  /** Messages that are loaded and not yet shown, in the order of their times. */
+  #coming: readonly PastMessage[] = [];
+  #next = 0;
+  #loadedTo = 0;
+  #speed: ReplaySpeed = 1;
+  #playing = true;
+  #loading = false;
+  #stalled = false;
+  #failed: Failure | undefined;
+  /** Counts jumps, so that what was loaded for an earlier place is thrown away. */
+  #place = 0;
+  #tickAt: number;
+
+  constructor(clock: Clock, tape: Tape, facts: () => readonly PointFacts[], listener: PlaybackListener) {
+    this.#clock = clock;
+    this.#tape = tape;
+    this.#facts = facts;
+    this.#listener = listener;
+    const shown = new ShownClock(clock);
+    this.#shown = shown;
+    this.now = { mono: () => shown.mono(), silent: () => false };
+    const history = new History(tape.series, () => shown.now());
+    this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history, clock, now: () => shown.now() }));
+    this.#book = new AlarmBook((alarm, transition) =>
+      listener.alarm({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: true }),
+    );
+    this.#feed = new Feed(
+      {
+        clock: shown,
+        link: { invoke: () => Promise.resolve() },
+        // The tape is whole already: it was checked where it was read.
+        channels: { take: () => 'apply', heartbeat: () => undefined },
+        mine: this.mine,
+        book: this.#book,
+        time: new ServerTime(shown),
+        silence: new Silence(shown),
+        rates: new Rates(shown),
+      },
+      { frame: () => undefined, book: () => undefined, heartbeat: () => undefined, event: () => undefined },
+    );
+    this.#tickAt = clock.mono();
+    this.#stop = clock.every(TICK_MS, () => this.#tick());
+  }
+
+  get state(): PlaybackState {
+    return {
+      at: this.#shown.now(),
+      speed: this.#speed,
+      playing: this.#playing,
+      loading: this.#stalled,
+      atEnd: this.#shown.now() >= this.#end,
+      failed: this.#failed,
+    };
+  }
+
+  bookFrame(): AlarmFrame {
+    return { kind: 'alarms', change: 'book', alarms: this.#book.alarms(), upToDate: !this.#stalled };
+  }
+
+  /** The newest definitions of points: limits and periods are those of today, whatever is shown. */
+  useModel(points: readonly PointFacts[]): void {
+    this.mine.points.useModel(points);
+  }
+
+  async act(act: Exclude<ClockAct, { act: 'live' }>): Promise<void> {
+    switch (act.act) {
+      case 'seek':
+        this.#speed = act.speed ?? this.#speed;
+        this.#playing = act.playing ?? this.#playing;
+        return this.#seek(act.at);
+      case 'step':
+        this.#playing = false;
+        return act.by === 'alarm' ? this.#toAlarm(act.direction) : this.#step(act.direction * steps[act.by]);
+      case 'speed':
+        this.#speed = act.speed;
+        break;
+      case 'play':
+        this.#playing = true;
+        this.#failed = undefined;
+        break;
+      case 'hold':
+        this.#playing = false;
+    }
+    this.#listener.clock();
+    this.#load();
+  }
+
+  /** Stands still until told otherwise. */
+  hold(): void {
+    this.#playing = false;
+  }
+
+  close(): void {
+    this.#place += 1;
+    this.#stop();
+    this.charts.clear();
+  }
+
+  get #end(): number {
+    return wholeSecond(this.#tape.bounds().to);
+  }
+
+  async #seek(wanted: number): Promise<void> {
+    const { from } = this.#tape.bounds();
+    const at = Math.max(wholeSecond(from), Math.min(wholeSecond(wanted), this.#end));
+    const place = ++this.#place;
+    this.#failed = undefined;
+    this.#loading = this.#stalled = true;
+    this.#shown.set(at);
+    this.#listener.clock();
+    const state = await this.#tape.stateAt(at);
+    if (place !== this.#place) return;
+    this.#loading = this.#stalled = false;
+    if (!state.ok) return this.#fail(state.error);
+    this.mine.clear();
+    this.#book.clear();
+    this.useModel(this.#facts());
+    for (const message of state.value) this.#show(message);
+    this.#coming = [];
+    this.#next = 0;
+    this.#loadedTo = at;
+    this.#tickAt = this.#clock.mono();
+    this.charts.clear();
+    this.charts.fetch();
+    this.#listener.jumped();
+    this.#listener.clock();
+    this.#load();
+  }
+
+  /** Forward by what is loaded already, else by a jump. */
+  async #step(ms: number): Promise<void> {
+    const target = wholeSecond(this.#shown.now()) + ms;
+    if (ms < 0 || target > this.#loadedTo) return this.#seek(target);
+    this.#advance(target);
+    this.#listener.clock();
+  }
+
+  async #toAlarm(direction: 1 | -1): Promise<void> {
+    const place = this.#place;
+    const found = await this.#tape.alarmBeside(this.#shown.now(), direction);
+    if (place !== this.#place) return;
+    if (!found.ok) return this.#fail(found.error);
+    if (found.value === undefined) return this.#listener.clock();
+    return this.#seek(found.value);
+  }
+
+  #tick(): void {
+    const mono = this.#clock.mono();
+    const passed = mono - this.#tickAt;
+    this.#tickAt = mono;
+    if (!this.#playing || (this.#loading && this.#stalled)) return;
+    const wanted = Math.min(this.#shown.now() + passed * this.#speed, this.#end);
+    const before = this.#shown.now();
+    this.#advance(Math.min(wanted, this.#loadedTo));
+    const isStalled = wanted > this.#loadedTo && this.#failed === undefined;
+    if (wholeSecond(before) !== wholeSecond(this.#shown.now()) || isStalled !== this.#stalled) {
+      this.#stalled = isStalled;
+      this.#listener.clock();
+    }
+    this.#load();
+  }
+
+  #advance(to: number): void {
+    if (to <= this.#shown.now()) return;
+    while (this.#next < this.#coming.length) {
+      const message = this.#coming[this.#next] as PastMessage;
+      if (message.t > to) break;
+      this.#shown.set(message.t);
+      this.#show(message);
+      this.#next += 1;
+    }
+    this.#shown.set(to);
+    this.charts.refresh();
+    this.#listener.changed();
+  }
+
+  #show(message: PastMessage): void {
+    this.#feed.event(message.ch === 'alarm' ? hubEvents.alarm : hubEvents.frame, message);
+  }
+
+  /** Asks for what comes next, when little of it is left. */
+  #load(): void {
+    const stretch = Math.max(LEAST_LOAD_MS, AHEAD_MS * this.#speed);
+    const left = this.#loadedTo - this.#shown.now();
+    const to = Math.min(this.#loadedTo + stretch, this.#end);
+    if (this.#loading || this.#failed !== undefined || left > stretch / 2 || to <= this.#loadedTo) return;
+    void this.#fetch(to);
+  }
+
+  async #fetch(to: number): Promise<void> {
+    const place = this.#place;
+    this.#loading = true;
+    const answer: Result<readonly PastMessage[], Failure> = await this.#tape.past(this.#loadedTo, to);
+    if (place !== this.#place) return;
+    this.#loading = false;
+    if (!answer.ok) return this.#fail(answer.error);
+    this.#coming = [...this.#coming.slice(this.#next), ...answer.value];
+    this.#next = 0;
+    this.#loadedTo = to;
+  }
+
+  #fail(failure: Failure): void {
+    this.#failed = failure;
+    this.#playing = false;
+    this.#stalled = false;
+    this.#listener.clock();
+  }
+}
+
+const wholeSecond = (t: number): number => Math.floor(t / SECOND_MS) * SECOND_MS;
