@@ -6,6 +6,7 @@ import { createHttp } from './kernel/http.ts';
 import { createLog } from './kernel/log.ts';
 import { createMetrics, watchProcess } from './kernel/metrics.ts';
 import type { Settings } from './kernel/settings.ts';
+import { steadyClock } from './kernel/steadyClock.ts';
 import { authRoutes } from './areas/admin/auth.ts';
 import { settingRoutes } from './areas/admin/settings.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
@@ -35,8 +36,16 @@ export type Serving = {
 const PORT_TAKEN = 20;
 
 /** The whole server in one process: config -> adapters -> kernel -> areas. Refuses in plain words with an exit code. */
-export async function serve(settings: Settings, clock: Clock, clientFolder: string | undefined): Promise<Result<Serving, Refusal>> {
+export async function serve(settings: Settings, wall: Clock, clientFolder: string | undefined): Promise<Result<Serving, Refusal>> {
   const log = createLog(settings.logLevel);
+  const clock = steadyClock(wall, (stepMs, followed) =>
+    log.warn(
+      { stepMs },
+      followed
+        ? 'the data agree with the new time of the system clock: taken over'
+        : 'the system clock jumped: going on with the time before',
+    ),
+  );
   const closing: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {
     for (const step of closing.toReversed()) await step();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Clock } from '../../src/base/clock.ts';
 import { ok } from '../../src/base/result.ts';
 import type { Database } from '../storage/database.ts';
 import { DeadLetters } from '../ingest/deadLetters.ts';
@@ -14,6 +13,7 @@ import { RuleMemory } from '../ingest/ruleMemory.ts';
 import { SourceBook } from '../ingest/sourceBook.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { Settings } from '../kernel/settings.ts';
+import type { SteadyClock } from '../kernel/steadyClock.ts';
 import type { LivePort, OperatorActs } from '../ports.ts';
 import { createRules } from '../rules/engine.ts';
 import type { AckOptions, SuppressionWindow } from '../rules/options.ts';
@@ -34,7 +34,7 @@ export type Doors = {
 
 type DoorOptions = {
   readonly app: FastifyInstance;
-  readonly clock: Clock;
+  readonly clock: SteadyClock;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly database: Database;
@@ -59,7 +59,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
   const sources = new SourceBook(database.pool);
   await sources.load();
   const deadLetters = new DeadLetters(database.pool);
-  const receiver = new Receiver({ registry: mine.registry, pipeline, deadLetters, clock });
+  const receiver = new Receiver({ registry: mine.registry, pipeline, deadLetters, clock, witness: (t) => clock.witness(t) });
   const http = new HttpDoor(receiver, sources);
   await app.register(http.plugin);
   const doors: Door[] = [http];

@@ -2,7 +2,7 @@ import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity, type IngestAnswer } from '../../src/contracts/ingest/records.ts';
-import type { MineRegistry } from '../ports.ts';
+import type { Intake, MineRegistry } from '../ports.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { readDefinitions } from './normalise/definitions.ts';
 import { EdgeMemory } from './normalise/edgeMemory.ts';
@@ -20,13 +20,22 @@ export type How = { readonly exact: boolean; readonly urgent?: boolean };
 
 const MAX_FAULTS = 20;
 
+type ReceiverOptions = {
+  readonly registry: MineRegistry;
+  readonly pipeline: Pipeline;
+  readonly deadLetters: DeadLetters;
+  readonly clock: Clock;
+  /** Told the newest time of each batch: evidence of what time it is. */
+  readonly witness?: (t: number) => void;
+};
+
 /** The one port behind all doors: rows of one entity in, the answer out after the commit. */
 export class Receiver {
-  readonly #options: { registry: MineRegistry; pipeline: Pipeline; deadLetters: DeadLetters; clock: Clock };
+  readonly #options: ReceiverOptions;
   readonly #tables = new MineTableCache();
   readonly #odd = { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() };
 
-  constructor(options: { registry: MineRegistry; pipeline: Pipeline; deadLetters: DeadLetters; clock: Clock }) {
+  constructor(options: ReceiverOptions) {
     this.#options = options;
   }
 
@@ -57,6 +66,8 @@ export class Receiver {
     const tables = this.#tables.of(registry.model());
     const reading = { source, recvTime, toUtc: zoneOf(source.zone), registry, tables, odd: this.#odd };
     const { intake, faults, accepted } = normalise(entity, rows, reading);
+    const newest = newestOf(intake);
+    if (newest !== undefined) this.#options.witness?.(newest);
     let answer = { stored: accepted, duplicate: 0, late: 0 };
     if (accepted > 0) {
       const done = await pipeline.submit(intake, how);
@@ -77,6 +88,14 @@ export class Receiver {
   async #bury(source: DataSource, entity: string, rows: readonly unknown[], faults: readonly RowFault[], recvTime: number): Promise<void> {
     if (faults.length > 0) await this.#options.deadLetters.keep(source, entity, rows, faults, recvTime);
   }
+}
+
+/** Newest time that a source gave; `undefined` when there is none. */
+function newestOf({ samples, fixes }: Intake): number | undefined {
+  let newest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < samples.length; i++) newest = Math.max(newest, samples.t[i] ?? newest);
+  for (const { t } of fixes) newest = Math.max(newest, t);
+  return newest === Number.NEGATIVE_INFINITY ? undefined : newest;
 }
 
 /** A row of several series is known when its series are: counts of samples brought back to counts of rows. */

@@ -83,7 +83,8 @@ function differencesOf(mine: CoreFixture, frames: readonly { readonly change: st
   const compare = (what: string, ours: unknown, theirs: unknown): void => {
     if (!Object.is(ours, theirs)) differences.push(`${what}: ${String(ours)} instead of ${String(theirs)}`);
   };
-  for (let no = 0; no < POINTS; no++) compare(`point ${no}`, core.mine.points.rows.value(no), hub.channels.point.newest(no)?.value ?? Number.NaN);
+  for (let no = 0; no < POINTS; no++)
+    compare(`point ${no}`, core.mine.points.rows.value(no), hub.channels.point.newest(no)?.value ?? Number.NaN);
   const { people } = core.mine;
   for (let no = 0; no < PEOPLE; no++) {
     const row = people.rowOf(no);
@@ -91,7 +92,16 @@ function differencesOf(mine: CoreFixture, frames: readonly { readonly change: st
   }
   const book = mine.window.follow({ kind: 'alarms' }).newest();
   const open = [...new Map(hub.log.map(({ alarm }) => [alarm.id, alarm])).values()].filter(isOpen).map(({ id }) => id);
-  compare('open alarms', book?.change === 'book' ? book.alarms.map(({ id }) => id).toSorted().join() : 'none', open.toSorted().join());
+  compare(
+    'open alarms',
+    book?.change === 'book'
+      ? book.alarms
+          .map(({ id }) => id)
+          .toSorted()
+          .join()
+      : 'none',
+    open.toSorted().join(),
+  );
   const shown = (frames as readonly { change: string; alarm?: { id: string; state: number } }[]).flatMap((frame) =>
     frame.change === 'alarm' ? [`${frame.alarm?.id}:${frame.alarm?.state}`] : [],
   );
@@ -114,22 +124,26 @@ const fixOf = (no: number, t: number, x: number) => ({
 });
 
 describe('messages go astray', () => {
-  test(`${ASTRAY * 100} % of ${MESSAGES} dropped, doubled or overtaken, ${SEEDS} seeds: the core ends with the server's state, each alarm shown once and in order`, { timeout: 600_000 }, async () => {
-    let astray = 0;
-    let noticedMs = 0;
-    const differences: string[] = [];
-    for (let seed = 1; seed <= SEEDS; seed++) {
-      const one = await run(seed);
-      astray += one.astray;
-      noticedMs = Math.max(noticedMs, one.noticedMs);
-      differences.push(...one.differences.map((text) => `seed ${seed}: ${text}`));
-    }
-    expect(differences).toEqual([]);
-    expect(noticedMs).toBeLessThanOrEqual(4_000);
-    expect(astray).toBeGreaterThan(SEEDS * MESSAGES * ASTRAY * 0.5);
-    reached(
-      'messages dropped, doubled, reordered',
-      `${SEEDS} seeds x ${MESSAGES}, ${astray} astray: 0 differences; noticed after ${(noticedMs / 1000).toFixed(1)} s at worst`,
-    );
-  });
+  test(
+    `${ASTRAY * 100} % of ${MESSAGES} dropped, doubled or overtaken, ${SEEDS} seeds: the core ends with the server's state, each alarm shown once and in order`,
+    { timeout: 600_000 },
+    async () => {
+      let astray = 0;
+      let noticedMs = 0;
+      const differences: string[] = [];
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        const one = await run(seed);
+        astray += one.astray;
+        noticedMs = Math.max(noticedMs, one.noticedMs);
+        differences.push(...one.differences.map((text) => `seed ${seed}: ${text}`));
+      }
+      expect(differences).toEqual([]);
+      expect(noticedMs).toBeLessThanOrEqual(4_000);
+      expect(astray).toBeGreaterThan(SEEDS * MESSAGES * ASTRAY * 0.5);
+      reached(
+        'messages dropped, doubled, reordered',
+        `${SEEDS} seeds x ${MESSAGES}, ${astray} astray: 0 differences; noticed after ${(noticedMs / 1000).toFixed(1)} s at worst`,
+      );
+    },
+  );
 });

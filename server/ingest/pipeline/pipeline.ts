@@ -32,6 +32,8 @@ export type PipelineOptions = {
 };
 
 const SAVE_MS = 10_000;
+/** A wall clock that moves this much against the monotonic one was set: silences cannot be counted across it. */
+const CLOCK_STEP_MS = 3_000;
 
 /** What the rules made of a group: pairs at the same index, committed together. */
 type Evaluated = { readonly intakes: Intake[]; readonly outcomes: RuleOutcome[] };
@@ -56,6 +58,8 @@ export class Pipeline {
   #working = false;
   #savedAt = 0;
   #tickWaits = false;
+  /** Wall minus monotonic time as the rules know it. */
+  #wallAhead = 0;
   #stopTicks: (() => void) | undefined;
 
   constructor(options: PipelineOptions) {
@@ -167,6 +171,7 @@ export class Pipeline {
   async #work(): Promise<void> {
     while (this.#queue.length > 0) {
       await this.#gather();
+      await this.#followClock();
       const group = this.#queue.take(this.#options.maxGroupRows, this.#newest);
       this.#letIn();
       const failed = await this.#write(group);
@@ -249,6 +254,14 @@ export class Pipeline {
     if (!this.#draining()) this.#state = 'running';
   }
 
+  /** After the wall clock was set the rules start again from what is stored, as after a restart: every silence counts from now. */
+  async #followClock(): Promise<void> {
+    const { clock } = this.#options;
+    if (Math.abs(clock.now() - clock.mono() - this.#wallAhead) < CLOCK_STEP_MS) return;
+    await this.#save();
+    if (!(await this.#rebuilt())) this.#options.onError(new Error('the clock was set'), 'silences may be misjudged for a while');
+  }
+
   /** Read through a method because `drain` may change it while `#recover` waits. */
   #draining(): boolean {
     return this.#state === 'draining';
@@ -256,6 +269,7 @@ export class Pipeline {
 
   #rebuild(): Promise<void> {
     const { rules, store, memory, registry, clock } = this.#options;
+    this.#wallAhead = clock.now() - clock.mono();
     return rebuild({ rules, store, memory, newest: this.#newest, model: () => registry.model(), now: clock.now() });
   }
 
