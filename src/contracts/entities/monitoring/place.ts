@@ -1,0 +1,303 @@
+import { z } from 'zod';
+import { defineEntity } from '../../entity/defineEntity.ts';
+import {
+  dateTime,
+  flag,
+  images,
+  integer,
+  json,
+  longText,
+  multiSelect,
+  number,
+  ref,
+  refs,
+  select,
+  text,
+  time,
+} from '../../entity/fields.ts';
+import { geo, mine } from '../../entity/mixins.ts';
+
+/** The mine itself: the company's static forms, its maps and roadways, its slopes, its shifts. */
+
+const polygon = z.array(z.tuple([z.number(), z.number()])).max(2000);
+const licence = z.strictObject({ type: z.string().max(60), no: z.string().max(60), validTo: z.string().max(10).optional() });
+const shaft = z.strictObject({
+  name: z.string().max(60),
+  type: z.enum(['main', 'service', 'air']),
+  depth: z.number(),
+  collarZ: z.number(),
+});
+
+export const companyInfo = defineEntity('companyInfo', {
+  label: ['矿山信息', 'Mine'],
+  title: 'name',
+  keyword: ['name', 'shortName', 'mineCode'],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
+    shortName: text('简称', 'Short name', { max: 40 }),
+    mineCode: text('矿山编码', 'Mine code', { required: true, unique: true, max: 12, pattern: '[0-9A-Za-z]{4,12}' }),
+    creditCode: text('统一社会信用代码', 'Credit code', { max: 18, inList: false }),
+    legalPerson: text('法定代表人', 'Legal person', { max: 50, inList: false }),
+    principal: text('负责人', 'Principal', { max: 50 }),
+    principalPhone: text('负责人电话', "Principal's phone", { max: 20, masked: true, inList: false }),
+    safetyOfficer: text('安全负责人', 'Safety officer', { max: 50, inList: false }),
+    mineType: select(
+      '矿山类型',
+      'Mine type',
+      {
+        undergroundCoal: [1, '井工煤矿', 'Underground coal'],
+        openPitCoal: [2, '露天煤矿', 'Open-pit coal'],
+        undergroundMetal: [3, '地下金属非金属', 'Underground metal or non-metal'],
+        openPitMetal: [4, '露天金属非金属', 'Open-pit metal or non-metal'],
+        tailings: [5, '尾矿库', 'Tailings storage'],
+        plant: [6, '选矿厂', 'Plant'],
+      },
+      { required: true },
+    ),
+    mineral: text('矿种', 'Mineral', { max: 40 }),
+    mineMethod: text('采矿方法', 'Mining method', { max: 60, inList: false }),
+    developMethod: text('开拓方式', 'Development', { max: 60, inList: false }),
+    designCapacity: number('设计能力', 'Design capacity', { unit: '万t/a', precision: 1, min: 0, inList: false }),
+    approvedCapacity: number('核定能力', 'Approved capacity', { unit: '万t/a', precision: 1, min: 0, inList: false }),
+    gasGrade: select('瓦斯等级', 'Gas grade', {
+      low: [1, '低瓦斯', 'Low'],
+      high: [2, '高瓦斯', 'High'],
+      outburst: [3, '突出', 'Outburst'],
+    }),
+    rockburst: flag('冲击地压', 'Rock bursts', { inList: false }),
+    hydroType: integer('水文类型', 'Hydrological type', { min: 1, max: 4, inList: false }),
+    spontaneousGrade: integer('自燃等级', 'Spontaneous combustion', { min: 1, max: 3, inList: false }),
+    productionState: select(
+      '生产状态',
+      'Production',
+      {
+        producing: [1, '生产', 'Producing'],
+        building: [2, '建设', 'Building'],
+        suspended: [3, '停产', 'Suspended'],
+        stopped: [4, '责令停产', 'Stopped by order'],
+        closing: [5, '关闭中', 'Closing'],
+        closed: [6, '已关闭', 'Closed'],
+      },
+      { default: 1 },
+    ),
+    maxUnderground: integer('井下限员', 'Most people below', { unit: '人', min: 0 }),
+    licences: json('证照', 'Licences', z.array(licence).max(50)),
+    area: number('矿区面积', 'Area', { unit: 'km²', precision: 2, min: 0, inList: false }),
+    staffCount: integer('职工人数', 'Staff', { unit: '人', min: 0, inList: false }),
+    address: text('地址', 'Address', { max: 200, inList: false }),
+    longitude: geo.longitude,
+    latitude: geo.latitude,
+    altitude: geo.altitude,
+    crs: json(
+      '坐标转换',
+      'Grid transform',
+      z
+        .strictObject({
+          epsg: z.number().int(),
+          centralMeridian: z.number(),
+          falseEasting: z.number(),
+          x0: z.number(),
+          y0: z.number(),
+          z0: z.number(),
+          rotation: z.number(),
+        })
+        .partial(),
+    ),
+    boundary: json('矿界', 'Boundary', polygon),
+    // The form of an open pit.
+    pitDepth: number('采场深度', 'Pit depth', {
+      unit: 'm',
+      precision: 1,
+      min: 0,
+      inList: false,
+      showWhen: 'mineType == 2 || mineType == 4',
+    }),
+    benchHeight: number('台阶高度', 'Bench height', {
+      unit: 'm',
+      precision: 1,
+      min: 0,
+      inList: false,
+      showWhen: 'mineType == 2 || mineType == 4',
+    }),
+    benchAngle: number('台阶坡面角', 'Bench face angle', {
+      unit: '°',
+      precision: 1,
+      min: 0,
+      max: 90,
+      inList: false,
+      showWhen: 'mineType == 2 || mineType == 4',
+    }),
+    overallAngle: number('最终边坡角', 'Overall angle', {
+      unit: '°',
+      precision: 1,
+      min: 0,
+      max: 90,
+      inList: false,
+      showWhen: 'mineType == 2 || mineType == 4',
+    }),
+    slopeHeight: number('边坡高度', 'Slope height', {
+      unit: 'm',
+      precision: 1,
+      min: 0,
+      inList: false,
+      showWhen: 'mineType == 2 || mineType == 4',
+    }),
+    benchCount: integer('台阶数', 'Benches', { min: 0, inList: false, showWhen: 'mineType == 2 || mineType == 4' }),
+    dumpHeight: number('排土场高度', 'Dump height', {
+      unit: 'm',
+      precision: 1,
+      min: 0,
+      inList: false,
+      showWhen: 'mineType == 2 || mineType == 4',
+    }),
+    blastMethod: text('爆破方式', 'Blasting', { max: 60, inList: false, showWhen: 'mineType == 2 || mineType == 4' }),
+    // The form of an underground mine.
+    shafts: json('井筒', 'Shafts', z.array(shaft).max(30), { showWhen: 'mineType == 1 || mineType == 3' }),
+    levels: json('水平', 'Levels', z.array(z.strictObject({ name: z.string().max(40), z: z.number() })).max(60), {
+      showWhen: 'mineType == 1 || mineType == 3',
+    }),
+    faces: integer('采煤工作面', 'Faces', { min: 0, inList: false, showWhen: 'mineType == 1 || mineType == 3' }),
+    headings: integer('掘进工作面', 'Headings', { min: 0, inList: false, showWhen: 'mineType == 1 || mineType == 3' }),
+    fanCount: integer('主扇台数', 'Main fans', { min: 0, inList: false, showWhen: 'mineType == 1 || mineType == 3' }),
+    ventMode: select(
+      '通风方式',
+      'Ventilation',
+      { central: [1, '中央式', 'Central'], diagonal: [2, '对角式', 'Diagonal'], mixed: [3, '混合式', 'Mixed'] },
+      { inList: false, showWhen: 'mineType == 1 || mineType == 3' },
+    ),
+    totalAirVolume: number('总风量', 'Air in all', {
+      unit: 'm³/min',
+      precision: 0,
+      min: 0,
+      inList: false,
+      showWhen: 'mineType == 1 || mineType == 3',
+    }),
+    drainCapacity: number('排水能力', 'Drainage', {
+      unit: 'm³/h',
+      precision: 0,
+      min: 0,
+      inList: false,
+      showWhen: 'mineType == 1 || mineType == 3',
+    }),
+    model3dUrl: text('三维模型', '3D model', { max: 500, inList: false }),
+    onlineState: select(
+      '联网状态',
+      'Connected',
+      { offline: [0, '离线', 'Offline'], online: [1, '在线', 'Online'] },
+      { readonly: true, default: 0 },
+    ),
+  },
+});
+
+export const mineMap = defineEntity('mineMap', {
+  label: ['矿图', 'Mine map'],
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100 }),
+    ...mine,
+    z: number('标高', 'Elevation', { unit: 'm', precision: 1 }),
+    imageUrl: images('底图', 'Picture', { inList: false }),
+    bounds: json('范围', 'Bounds', z.tuple([z.number(), z.number(), z.number(), z.number()])),
+    transform: json('坐标变换', 'Transform', z.array(z.number()).max(9)),
+  },
+});
+
+export const roadwayNode = defineEntity('roadwayNode', {
+  label: ['巷道节点', 'Roadway node'],
+  title: 'code',
+  fields: {
+    code: text('编号', 'Code', { required: true, unique: true, max: 64 }),
+    ...mine,
+    x: { ...geo.x, inList: true },
+    y: { ...geo.y, inList: true },
+    z: { ...geo.z, inList: true },
+    type: select('类型', 'Type', {
+      shaft: ['shaft', '井筒', 'Shaft'],
+      junction: ['junction', '交叉点', 'Junction'],
+      face: ['face', '工作面', 'Face'],
+      chamber: ['chamber', '硐室', 'Chamber'],
+      portal: ['portal', '井口', 'Portal'],
+    }),
+  },
+});
+
+export const roadwayEdge = defineEntity('roadwayEdge', {
+  label: ['巷道', 'Roadway'],
+  title: 'name',
+  fields: {
+    code: text('编号', 'Code', { required: true, unique: true, max: 64 }),
+    name: text('名称', 'Name', { required: true, max: 100 }),
+    ...mine,
+    fromNodeId: ref('起点', 'From', 'roadwayNode', { required: true }),
+    toNodeId: ref('终点', 'To', 'roadwayNode', { required: true }),
+    kind: select('类型', 'Kind', {
+      intake: ['intake', '进风巷', 'Intake'],
+      return: ['return', '回风巷', 'Return'],
+      haulage: ['haulage', '运输巷', 'Haulage'],
+      ramp: ['ramp', '斜坡道', 'Ramp'],
+      gate: ['gate', '顺槽', 'Gate road'],
+      face: ['face', '工作面', 'Face'],
+      duct: ['duct', '风筒', 'Duct'],
+      raise: ['raise', '天井', 'Raise'],
+      doorClosed: ['doorClosed', '风门巷', 'Closed by a door'],
+    }),
+    length: number('长度', 'Length', { unit: 'm', precision: 1, min: 0, summary: 'sum' }),
+    section: number('断面', 'Section', { unit: 'm²', precision: 2, min: 0 }),
+    polyline: json('走向', 'Line', z.array(z.tuple([z.number(), z.number(), z.number()])).max(2000)),
+  },
+});
+
+export const slope = defineEntity('slope', {
+  label: ['边坡', 'Slope'],
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100 }),
+    code: text('编号', 'Code', { required: true, unique: true, max: 64 }),
+    ...mine,
+    kind: select(
+      '类型',
+      'Kind',
+      { pit: [1, '采场', 'Pit'], dump: [2, '排土场', 'Dump'], tsf: [3, '尾矿库', 'Tailings storage'] },
+      { required: true, default: 1 },
+    ),
+    height: number('坡高', 'Height', { unit: 'm', precision: 1, min: 0 }),
+    angle: number('坡角', 'Angle', { unit: '°', precision: 1, min: 0, max: 90 }),
+    section: json('剖面', 'Sections', z.array(z.string().max(40)).max(100)),
+    polygon: json('范围', 'Outline', polygon),
+  },
+});
+
+export const shift = defineEntity('shift', {
+  label: ['班次', 'Shift'],
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 40 }),
+    code: text('编码', 'Code', { unique: true, max: 40 }),
+    from: time('开始', 'From', { required: true }),
+    to: time('结束', 'To', { required: true }),
+    crossesMidnight: flag('跨零点', 'Crosses midnight'),
+    orgIds: refs('适用组织', 'For organisations', 'org'),
+    workDays: multiSelect('工作日', 'Days', {
+      monday: [1, '周一', 'Mon'],
+      tuesday: [2, '周二', 'Tue'],
+      wednesday: [3, '周三', 'Wed'],
+      thursday: [4, '周四', 'Thu'],
+      friday: [5, '周五', 'Fri'],
+      saturday: [6, '周六', 'Sat'],
+      sunday: [7, '周日', 'Sun'],
+    }),
+  },
+});
+
+export const shiftHandover = defineEntity('shiftHandover', {
+  label: ['交接班', 'Shift handover'],
+  title: 'content',
+  fields: {
+    shiftId: ref('班次', 'Shift', 'shift', { required: true }),
+    fromUserId: ref('交班人', 'From', 'user', { required: true }),
+    toUserId: ref('接班人', 'To', 'user'),
+    content: longText('交接内容', 'What is handed over', { required: true, max: 10_000 }),
+    openAlarmIds: json('未关闭报警', 'Open alarms', z.array(z.string().max(32)).max(5000), { inForm: false }),
+    time: dateTime('时间', 'Time', { required: true }),
+  },
+});
