@@ -8,7 +8,11 @@ import { blastRecordOf } from './air/blastRecord.ts';
 import { radarDevices } from './ground/radarDevices.ts';
 import { strataDevices } from './ground/strataDevices.ts';
 import { Crowd } from './people/crowd.ts';
+import { randomOf } from '../src/base/random.ts';
+import { exhaust } from './air/exhaust.ts';
 import { Fixes } from './people/fixes.ts';
+import { Locator, type Positioning } from './people/locator.ts';
+import { Traffic, TrafficFixes } from './people/traffic.ts';
 import { Mishaps } from './people/mishaps.ts';
 import type { Walker } from './people/walker.ts';
 import { rounded } from './points/sensor.ts';
@@ -44,6 +48,7 @@ type LifeOptions = {
   readonly history: number;
   readonly troubles: boolean;
   readonly truth: boolean;
+  readonly positioning: Positioning;
 };
 
 type Rows = {
@@ -67,7 +72,9 @@ export class Life {
   readonly #site: Site;
   readonly #start: number;
   readonly #since: number;
+  readonly traffic: Traffic;
   readonly #fixes: Fixes;
+  readonly #trafficFixes: TrafficFixes;
   readonly #deviceBank: DeviceBank;
   readonly #substations: Substations;
   readonly #feed: FeedFaults;
@@ -78,7 +85,7 @@ export class Life {
   #slots = 0;
   #blasts = 0;
 
-  constructor(site: Site, { seed, start, history, troubles, truth }: LifeOptions) {
+  constructor(site: Site, { seed, start, history, troubles, truth, positioning }: LifeOptions) {
     const { underground, profile, plans, points } = site;
     this.#site = site;
     this.#start = start;
@@ -88,7 +95,10 @@ export class Life {
     this.bank = new SensorBank(this.world, plans.points, points, seed);
     this.#chance = troubles ? new Chance(this.bank.sensors, seed, this.world.now) : undefined;
     this.crowd = this.#peopled(seed, history > 0 ? start - RECENT_MS : start);
-    this.#fixes = new Fixes(underground.graph, profile, this.crowd, site.zones, site.readers, seed);
+    const locator = (name: string): Locator => new Locator(underground.graph, site.zones, site.readers, positioning, randomOf(seed, name));
+    this.#fixes = new Fixes(locator('fixes'), positioning, profile.fixPeriod, this.crowd);
+    this.traffic = new Traffic(underground, profile.vehicles, seed, this.world.now);
+    this.#trafficFixes = new TrafficFixes(locator('vehicle fixes'), profile.fixPeriod, this.traffic);
     this.#mishaps = troubles
       ? new Mishaps(this.crowd, underground.graph, site.zones, seed, (walker, helpType) => this.#help(walker, helpType))
       : undefined;
@@ -110,6 +120,7 @@ export class Life {
     const stage = {
       world: this.world,
       crowd: this.crowd,
+      traffic: this.traffic,
       bank: this.bank,
       zones: site.zones,
       feed: this.#feed,
@@ -162,6 +173,7 @@ export class Life {
     for (let t = this.#since + COARSE_MS; t <= this.#start; t += COARSE_MS) {
       world.step(t, COARSE_MS / 1000);
       const sinceStart = t - this.#since;
+      this.#drive(t, COARSE_MS / 1000, []);
       if (t > recent && sinceStart % 10_000 === 0) crowd.step(t, 10);
       if (sinceStart % period === 0) for (let i = 0; i < rovers; i++) (out.kafkaGnssSlope ??= []).push(world.slope.solve(i, t));
       if (sinceStart % SURVEY_MS !== 0) continue;
@@ -198,7 +210,8 @@ export class Life {
   /** A fix of everybody. */
   roll(): PositionRecord[] {
     const { now } = this;
-    return this.crowd.walkers.map((walker) => (walker.underground ? this.#fixes.fixOf(walker, now) : this.#fixes.surfaceFix(walker, now)));
+    const people = this.crowd.walkers.map((one) => (one.underground ? this.#fixes.fixOf(one, now) : this.#fixes.surfaceFix(one, now)));
+    return [...people, ...this.traffic.vehicles.map((vehicle) => this.#trafficFixes.fixOf(vehicle, now))];
   }
 
   #tick(rows: Rows, wide: Records): void {
@@ -208,6 +221,7 @@ export class Life {
     if (slot === 0) this.#second(now, second, rows);
     this.bank.emit(slot, second, now, rows.sample);
     this.#fixes.emit(this.#slots, now, rows.kafkaUndergroundPersonnelLocation);
+    this.#trafficFixes.emit(this.#slots, now, rows.kafkaUndergroundPersonnelLocation);
     this.#deviceBank.emit(this.#slots, now, wide);
     this.#substations.emit(this.#slots, now, rows.kafkaSubstationRunningStatus);
     this.#emitGnss(now, rows.kafkaGnssSlope);
@@ -218,6 +232,7 @@ export class Life {
   #second(now: number, second: number, rows: Rows): void {
     this.theatre.step(now);
     this.world.step(now, 1);
+    this.#drive(now, 1, rows.kafkaUndergroundPersonnelLocation);
     this.#chance?.step(now);
     this.#mishaps?.step(now, 1);
     this.#substations.step(now, 1);
@@ -227,6 +242,12 @@ export class Life {
       this.truth.tell({ t: now, kind: 'person', cardNo, event: down ? 'in' : 'out', underground: this.crowd.underground });
     }
     if (this.truth.wanted && second % TRUTH_PERIOD === 0) this.#tellGas(now);
+  }
+
+  /** Vehicles move and foul the air where they are. */
+  #drive(now: number, dt: number, rows: PositionRecord[]): void {
+    for (const vehicle of this.traffic.step(now, dt)) rows.push(this.#trafficFixes.fixOf(vehicle, now));
+    exhaust(this.world.field, this.traffic.vehicles, dt);
   }
 
   /** Solutions come at whole periods of the clock, rover after rover within the first tenth of the period. */

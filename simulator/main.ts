@@ -37,6 +37,7 @@ async function run(settings: Settings): Promise<void> {
     troubles: settings.faults,
     historyHours: settings.backfillHours,
     truth: settings.truth !== undefined,
+    positioning: settings.positioning,
   });
   const talk = new Talk((command) => answer(talk, mine, command));
   const definitions = mine.definitions();

@@ -2,6 +2,7 @@ import type { ScenarioState } from '../src/contracts/simulator.ts';
 import type { Definitions } from './definitions.ts';
 import { type ProfileName, profiles } from './geometry/profile.ts';
 import { Life } from './life.ts';
+import type { Positioning } from './people/locator.ts';
 import type { Records } from './records.ts';
 import { buildSite, definitionsFor } from './site.ts';
 import type { Truth } from './truth.ts';
@@ -17,6 +18,8 @@ export type MineOptions = {
   readonly historyHours?: number;
   /** Whether to keep what really happened for `takeTruth`. */
   readonly truth?: boolean;
+  /** How cards are found; 'uwb' when absent. */
+  readonly positioning?: Positioning;
 };
 
 /** The simulated mine: pure, without clock or I/O. The same options and calls give the same records. */
@@ -45,13 +48,14 @@ export type Mine = {
   readonly now: number;
 };
 
-export function createMine({ profile, seed, startMs, troubles = true, truth = false, historyHours = 0 }: MineOptions): Mine {
+export function createMine(options: MineOptions): Mine {
+  const { profile, seed, startMs, troubles = true, truth = false, historyHours = 0, positioning = 'uwb' } = options;
   const site = buildSite(profiles[profile], seed);
   const start = Math.floor(startMs / 1000) * 1000;
-  const life = new Life(site, { seed, start, history: historyHours * 3_600_000, troubles, truth });
+  const life = new Life(site, { seed, start, history: historyHours * 3_600_000, troubles, truth, positioning });
   const sensorOf = new Map(life.bank.sensors.map((sensor) => [sensor.definition.code, sensor]));
   return {
-    definitions: () => definitionsFor(site, life.devices, life.world.slope.rovers),
+    definitions: () => definitionsFor(site, life.devices, life.world.slope.rovers, life.traffic.vehicles),
     history: () => (historyHours > 0 ? life.history() : [].values()),
     step: (toMs) => life.step(toMs),
     roll: () => ({ kafkaUndergroundPersonnelLocation: life.roll() }),

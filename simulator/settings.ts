@@ -17,6 +17,7 @@ const schema = z.object({
   truth: z.string().optional(),
   scenarios: z.array(z.string()),
   faults: z.boolean(),
+  positioning: z.enum(['uwb', 'rfid']),
 });
 export type Settings = z.infer<typeof schema>;
 
@@ -35,6 +36,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
       truth: { type: 'string' },
       scenario: { type: 'string', multiple: true },
       'no-faults': { type: 'boolean' },
+      positioning: { type: 'string' },
     },
   });
   const parsed = schema.safeParse({
@@ -50,6 +52,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
     truth: values.truth ?? env['PITHEAD_TRUTH'],
     scenarios: values.scenario ?? [],
     faults: values['no-faults'] !== true,
+    positioning: values.positioning ?? env['PITHEAD_POSITIONING'] ?? 'uwb',
   });
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));

@@ -10,6 +10,7 @@ import { readersOf, substationsOf } from './geometry/readers.ts';
 import { buildUnderground, type Underground } from './geometry/underground.ts';
 import type { Rover } from './ground/slope.ts';
 import { type Employee, rosterOf } from './people/roster.ts';
+import type { Vehicle } from './people/traffic.ts';
 import { type Workplace, workplacesOf } from './people/workplaces.ts';
 import { definePoints } from './points/definePoints.ts';
 import { planPoints } from './points/planPoints.ts';
@@ -48,7 +49,12 @@ export function buildSite(profile: Profile, seed: number): Site {
 }
 
 /** Every definition that the mine pushes before its records. */
-export function definitionsFor(site: Site, devices: readonly Device[], rovers: readonly Rover[]): Definitions {
+export function definitionsFor(
+  site: Site,
+  devices: readonly Device[],
+  rovers: readonly Rover[],
+  vehicles: readonly Vehicle[],
+): Definitions {
   const { profile, underground, zones, roster, places } = site;
   const cardsIn = (zone: Zone): string[] =>
     roster.filter((one) => one.place >= 0 && at(places, one.place).zone === zone).map((one) => one.definition.cardNo);
@@ -60,7 +66,7 @@ export function definitionsFor(site: Site, devices: readonly Device[], rovers: r
     area: areas,
     kafkaSubstation: site.substations,
     reader: site.readers,
-    kafkaPerson: roster.map((one) => one.definition),
+    kafkaPerson: [...roster, ...vehicles].map((one) => one.definition),
     kafkaMonitoringPoint: [
       ...site.points,
       ...definitionsOf(devices),

@@ -2,6 +2,7 @@ import { at } from './at.ts';
 import { Climate } from './air/climate.ts';
 import { FaceWork, HeadingWork } from './air/faces.ts';
 import type { Fire } from './air/fire.ts';
+import type { Heating } from './air/heating.ts';
 import { AirField } from './air/transport.ts';
 import { Ventilation } from './air/ventilation.ts';
 import type { Underground } from './geometry/underground.ts';
@@ -31,7 +32,8 @@ export class World {
   readonly slope: Slope;
   /** Level of the tailings pond, m. */
   pond = 30.2;
-  readonly fires = new Set<Fire>();
+  /** What scripts set alight or let smoulder. */
+  readonly fires = new Set<Fire | Heating>();
   readonly openDoors = new Set<number>();
   /** Main fan on duty; the other stands by. */
   fanUnit: 0 | 1 = 0;

@@ -17,6 +17,7 @@ export type Profile = {
   /** Persons allowed underground at once. */
   readonly allowedUnderground: number;
   readonly fixPeriod: number;
+  readonly vehicles: number;
   /** Persons one cage trip carries. */
   readonly cage: number;
   readonly substations: number;
@@ -54,6 +55,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     undergroundMax: 60,
     allowedUnderground: 75,
     fixPeriod: 5,
+    vehicles: 2,
     cage: 12,
     substations: 10,
     readers: 12,
@@ -82,6 +84,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     undergroundMax: 700,
     allowedUnderground: 870,
     fixPeriod: 2,
+    vehicles: 16,
     cage: 40,
     substations: 120,
     readers: 60,
@@ -110,6 +113,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     undergroundMax: 5000,
     allowedUnderground: 6200,
     fixPeriod: 1,
+    vehicles: 80,
     cage: 280,
     substations: 600,
     readers: 400,

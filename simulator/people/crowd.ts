@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import { type Random, randomOf } from '../../src/base/random.ts';
-import { type Graph, placeOn } from '../geometry/graph.ts';
+import type { Graph } from '../geometry/graph.ts';
 import type { Profile } from '../geometry/profile.ts';
 import type { Underground } from '../geometry/underground.ts';
 import type { Employee } from './roster.ts';
@@ -257,13 +257,4 @@ export class Crowd {
 function remove<T>(list: T[], one: T): void {
   const index = list.indexOf(one);
   if (index >= 0) list.splice(index, 1);
-}
-
-/** Where someone is, in the mine's grid, beside the middle of the roadway. */
-export function placeOf(graph: Graph, walker: Walker): { x: number; y: number; z: number } {
-  const { x, y, z } = placeOn(graph, walker);
-  const edge = at(graph.edges, walker.edge);
-  const [a, b] = [at(graph.nodes, edge.a), at(graph.nodes, edge.b)];
-  const run = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
-  return { x: x - ((b.y - a.y) / run) * walker.lateral, y: y + ((b.x - a.x) / run) * walker.lateral, z };
 }

@@ -1,37 +1,29 @@
 import { at } from '../at.ts';
-import { type Random, randomOf } from '../../src/base/random.ts';
 import type { PositionRecord } from '../../src/contracts/ingest/records.ts';
-import type { ReaderDefinition } from '../../src/contracts/monitoring/mine.ts';
-import type { Zone } from '../geometry/areas.ts';
-import { type Graph, placeOn } from '../geometry/graph.ts';
-import type { Profile } from '../geometry/profile.ts';
-import { nearest } from '../geometry/readers.ts';
 import { SLOTS } from '../points/sensorBank.ts';
 import type { Crowd, Passage } from './crowd.ts';
-import { placeOf } from './crowd.ts';
+import type { Locator, Positioning } from './locator.ts';
 import type { Walker } from './walker.ts';
 
-/** Someone who does not move is located this often, seconds. */
+/** Someone who does not move is located this often, and one who stays with his reader tells so this often; seconds. */
 const STILL_PERIOD = 10;
-const SURFACE = { x: 55, y: -35, z: 0 };
+const READER_PERIOD = 20;
 
-/** The positioning system: a fix of every card below ground each period, spread over it. */
+/** The positioning system: every card below ground each period, spread over it; by readers only news and signs of life. */
 export class Fixes {
-  readonly #graph: Graph;
+  readonly #locator: Locator;
+  readonly #byReader: boolean;
   readonly #slots: readonly (readonly Walker[])[];
   readonly #rounds: number;
-  readonly #areaOf: readonly (string | undefined)[];
-  readonly #readerOf: readonly (string | undefined)[];
-  readonly #random: Random;
+  /** By walker: the reader he was last heard by. */
+  readonly #heardBy: (string | undefined)[] = [];
 
-  constructor(graph: Graph, profile: Profile, crowd: Crowd, zones: readonly Zone[], readers: readonly ReaderDefinition[], seed: number) {
-    this.#graph = graph;
-    this.#random = randomOf(seed, 'fixes');
-    this.#rounds = Math.max(1, Math.round(STILL_PERIOD / profile.fixPeriod));
-    const count = profile.fixPeriod * SLOTS;
+  constructor(locator: Locator, positioning: Positioning, fixPeriod: number, crowd: Crowd) {
+    this.#locator = locator;
+    this.#byReader = positioning === 'rfid';
+    this.#rounds = Math.max(1, Math.round((this.#byReader ? READER_PERIOD : STILL_PERIOD) / fixPeriod));
+    const count = fixPeriod * SLOTS;
     this.#slots = Array.from({ length: count }, (_, slot) => crowd.walkers.filter((walker) => walker.no % count === slot));
-    this.#areaOf = graph.edges.map((edge) => zones.findLast((zone) => zone.edges.includes(edge.no))?.code);
-    this.#readerOf = graph.edges.map((edge) => nearest(readers, placeOn(graph, { edge: edge.no, offset: edge.length / 2 }))?.code);
   }
 
   /** Fixes due in the slot, a running count of tenths of seconds. */
@@ -40,8 +32,8 @@ export class Fixes {
     const round = Math.floor(slot / count);
     for (const walker of at(this.#slots, slot % count)) {
       if (!walker.underground || walker.silent) continue;
-      if (!(walker.carrier ?? walker).moving && (round + walker.no) % this.#rounds !== 0) continue;
-      rows.push(this.fixOf(walker, now));
+      const due = (round + walker.no) % this.#rounds === 0;
+      if (due || (this.#byReader ? this.#isElsewhere(walker) : (walker.carrier ?? walker).moving)) rows.push(this.fixOf(walker, now));
     }
   }
 
@@ -51,38 +43,17 @@ export class Fixes {
   }
 
   fixOf(walker: Walker, dataTime: number): PositionRecord {
-    const body = walker.carrier ?? walker;
-    const { x, y, z } = placeOf(this.#graph, body);
-    const areaCode = this.#areaOf[body.edge];
-    const readerCode = this.#readerOf[body.edge];
-    return {
-      cardNo: walker.employee.definition.cardNo,
-      dataTime,
-      inOutType: 1,
-      x: centimetres(x + this.#random.normal(0, 0.3)),
-      y: centimetres(y + this.#random.normal(0, 0.1)),
-      z: centimetres(z + 1.2),
-      ...(readerCode === undefined ? {} : { readerCode }),
-      ...(areaCode === undefined ? {} : { areaCode }),
-      accuracy: 0.3,
-      posMode: 3,
-      battery: Math.round(walker.battery),
-    };
+    return this.#locator.below(walker.employee.definition.cardNo, walker.carrier ?? walker, walker.battery, dataTime);
   }
 
   surfaceFix(walker: Walker, dataTime: number): PositionRecord {
-    const spread = walker.no % 40;
-    return {
-      cardNo: walker.employee.definition.cardNo,
-      dataTime,
-      inOutType: 0,
-      x: SURFACE.x + spread,
-      y: SURFACE.y - (spread % 7) * 4,
-      z: SURFACE.z,
-      posMode: 3,
-      battery: Math.round(walker.battery),
-    };
+    return this.#locator.above(walker.employee.definition.cardNo, walker.no, walker.battery, dataTime);
+  }
+
+  #isElsewhere(walker: Walker): boolean {
+    const code = this.#locator.readerOf(walker.carrier ?? walker)?.code;
+    if (code === this.#heardBy[walker.no]) return false;
+    this.#heardBy[walker.no] = code;
+    return true;
   }
 }
-
-const centimetres = (metres: number): number => Math.round(metres * 100) / 100;

@@ -55,6 +55,7 @@ export function meterDevices(world: World, plant: Plant, profile: Profile, seed:
   return feeders.slice(0, profile.meters.count).map((feeder, i): Device => {
     const register = new Register(feeder.rated, world.now);
     registers.push(register);
+    const volts = (now: number): number => 6300 + 60 * drift01(seed, i + 2300, now, 300_000);
     const factor = (now: number): number => 0.92 + 0.015 * drift01(seed, i + 300, now, 300_000);
     return {
       entity: 'kafkaElectricityConsumption',
@@ -73,7 +74,23 @@ export function meterDevices(world: World, plant: Plant, profile: Profile, seed:
           ...(feeder.role === undefined ? {} : { position: feeder.role }),
           read: (now) => register.read(feeder.kw(now), now),
         },
+        {
+          name: 'activeEnergy',
+          kind: 'KWH',
+          label: '时段电量',
+          digits: 2,
+          read: (now) => (feeder.kw(now) * profile.meters.period) / 3600,
+        },
+        {
+          name: 'reactivePower',
+          kind: 'KVAR',
+          label: '无功功率',
+          digits: 1,
+          read: (now) => feeder.kw(now) * Math.tan(Math.acos(factor(now))),
+        },
         { name: 'powerFactor', kind: 'PF', label: '功率因数', digits: 3, read: factor },
+        { name: 'iA', kind: 'A', label: 'A相电流', digits: 1, read: (now) => (feeder.kw(now) * 1000) / (1.732 * volts(now) * factor(now)) },
+        { name: 'uA', kind: 'V', label: 'A相电压', digits: 0, read: volts },
       ],
     };
   });

@@ -75,6 +75,18 @@ test('blasting: CO rises above 1000 ppm at the face and is below 24 ppm after ab
   expect(mine.truth(code('h0.CO'))).toBeLessThan(24);
 });
 
+test('spontaneous-combustion: CO in the return climbs ever faster, past 24 ppm after about eleven days of two minutes', () => {
+  const { mine, run, code } = stage('spontaneous-combustion');
+  const before = mine.truth(code('0.CO')) ?? 0;
+  const rises = [600, 600, 600].map((seconds) => {
+    run(seconds);
+    return (mine.truth(code('0.CO')) ?? 0) - before;
+  });
+  expect(rises[0]).toBeGreaterThan(2);
+  expect(rises[2]).toBeGreaterThan(24);
+  expect((rises[2] ?? 0) - (rises[1] ?? 0)).toBeGreaterThan((rises[1] ?? 0) - (rises[0] ?? 0));
+});
+
 test('belt-fire: CO passes 24 ppm in 2 to 6 minutes, and smoke reaches the sensors in the order of their distance', () => {
   const { run, code } = stage('belt-fire', 60, 'large');
   const records = run(480);

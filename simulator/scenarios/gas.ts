@@ -1,5 +1,6 @@
 import { at } from '../at.ts';
 import { Fire } from '../air/fire.ts';
+import { Heating } from '../air/heating.ts';
 import type { FaceWork } from '../air/faces.ts';
 import type { Performance, Script, Stage } from './stage.ts';
 
@@ -133,6 +134,25 @@ export const gasScripts: readonly Script[] = [
           while (waiting[0] !== undefined && waiting[0].at <= now) push.blast(waiting.shift()?.heading ?? at(world.headings, 0), CHARGE);
         },
         end() {},
+      };
+    },
+  },
+  {
+    id: 'spontaneous-combustion',
+    zh: '采空区自然发火（一天压缩为两分钟）',
+    en: 'Coal in the goaf heats itself: each two minutes are a day of it',
+    seconds: 3600,
+    begin(stage, start) {
+      const { world } = stage;
+      const { wall } = cuttingFace(stage).face;
+      const spot = { edge: wall.face, offset: at(world.mine.graph.edges, wall.face).length - 1 };
+      const heating = new Heating(world.field, spot, start, 120_000);
+      world.fires.add(heating);
+      return {
+        end() {
+          world.fires.delete(heating);
+          heating.out(world.field);
+        },
       };
     },
   },

@@ -133,6 +133,21 @@ export const peopleScripts: readonly Script[] = [
     },
   },
   {
+    id: 'overspeed',
+    zh: '车辆超速',
+    en: 'A vehicle drives at 45 km/h',
+    seconds: 600,
+    begin({ traffic }, start) {
+      const vehicle = traffic.vehicles.find((one) => one.underground);
+      if (vehicle === undefined) return { end() {} };
+      Object.assign(vehicle, { haste: 1.8, until: start });
+      return {
+        step: () => void (vehicle.until = 0),
+        end: () => void (vehicle.haste = 1),
+      };
+    },
+  },
+  {
     id: 'sos',
     zh: '人员求救',
     en: 'Somebody calls for help; a rescuer goes there',

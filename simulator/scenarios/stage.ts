@@ -2,6 +2,7 @@ import type { Random } from '../../src/base/random.ts';
 import type { HeadingWork } from '../air/faces.ts';
 import type { Zone } from '../geometry/areas.ts';
 import type { Crowd } from '../people/crowd.ts';
+import type { Traffic } from '../people/traffic.ts';
 import type { Walker } from '../people/walker.ts';
 import type { SensorBank } from '../points/sensorBank.ts';
 import type { Plant } from '../power/plant.ts';
@@ -14,6 +15,7 @@ import type { FeedFaults } from '../faults/feedFaults.ts';
 export type Stage = {
   readonly world: World;
   readonly crowd: Crowd;
+  readonly traffic: Traffic;
   readonly bank: SensorBank;
   readonly zones: readonly Zone[];
   readonly feed: FeedFaults;
