@@ -5,6 +5,7 @@ import { palettes } from '../theme/tokens.ts';
 import type { ChartBand, ChartFeed, ChartMark, ChartSeries } from './chartTypes.ts';
 import { createTimeChart, type TimeChart as Chart } from './createTimeChart.ts';
 import css from './TimeChart.module.css';
+import type { MovingWindow, TimeWindow } from './timeWindow.ts';
 
 export type TimeChartProps = {
   readonly feed: ChartFeed;
@@ -17,8 +18,12 @@ export type TimeChartProps = {
   readonly syncKey?: string;
   /** What the chart shows, in words. */
   readonly summary: string;
-  readonly onZoom?: (from: number, to: number) => void;
-  readonly onZoomBack?: () => void;
+  /** Where a hand moves the charts of a stack to; with it the chart can be moved by wheel, drag, fingers and keys. */
+  readonly moving?: MovingWindow;
+  /** Called with each window on the way; `done` when the hand has let go. */
+  readonly onMove?: (window: TimeWindow, done: boolean) => void;
+  /** Double click, or the key 0. */
+  readonly onReset?: () => void;
   readonly onCursor?: (index: number | undefined) => void;
   /** The canvas, for pictures of it. */
   readonly onCanvas?: (canvas: HTMLCanvasElement | undefined) => void;
@@ -40,23 +45,24 @@ export function TimeChart(props: TimeChartProps) {
     allLimits = false,
     syncKey,
     summary,
-    onZoom,
-    onZoomBack,
+    moving,
+    onMove,
+    onReset,
     onCursor,
     onCanvas,
   } = props;
   const scheme = useComputedColorScheme('dark');
   const ground = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart>(undefined);
-  const zoomed = useEffectEvent((from: number, to: number) => onZoom?.(from, to));
-  const zoomedBack = useEffectEvent(() => onZoomBack?.());
+  const moved = useEffectEvent((window: TimeWindow, done: boolean) => onMove?.(window, done));
+  const reset = useEffectEvent(() => onReset?.());
   const pointed = useEffectEvent((index: number | undefined) => onCursor?.(index));
   const drawn = useEffectEvent((canvas: HTMLCanvasElement | undefined) => onCanvas?.(canvas));
   const draw = useEffectEvent(() => {
     const columns = feed.newest();
-    if (columns) chart.current?.show(columns, { bands, marks, hidden });
+    if (columns) chart.current?.show(columns, { bands, marks, hidden, window: moving?.now() });
   });
-  const canZoom = onZoom !== undefined;
+  const canMove = onMove !== undefined;
   const shape = JSON.stringify(series);
 
   useEffect(() => {
@@ -68,8 +74,8 @@ export function TimeChart(props: TimeChartProps) {
       syncKey,
       valueNames,
       allLimits,
-      onZoom: canZoom ? (from, to) => zoomed(from, to) : undefined,
-      onZoomBack: () => zoomedBack(),
+      onMove: canMove ? (window, done) => moved(window, done) : undefined,
+      onReset: () => reset(),
       onCursor: (index) => pointed(index),
     });
     chart.current = made;
@@ -83,13 +89,14 @@ export function TimeChart(props: TimeChartProps) {
       chart.current = undefined;
       made.destroy();
     };
-  }, [shape, scheme, syncKey, valueNames, allLimits, canZoom]);
+  }, [shape, scheme, syncKey, valueNames, allLimits, canMove]);
 
   useEffect(() => {
     draw();
     return feed.subscribe(() => draw());
   }, [feed]);
+  useEffect(() => moving?.subscribe(() => draw()), [moving]);
   useEffect(() => draw(), [bands, marks, hidden]);
 
-  return <div ref={ground} className={css.chart} role="img" aria-label={summary} />;
+  return <div ref={ground} className={css.chart} role="img" aria-label={summary} tabIndex={canMove ? 0 : undefined} />;
 }

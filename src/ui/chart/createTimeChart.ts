@@ -3,10 +3,12 @@ import { numberText } from '../marks/numberText.ts';
 import { levelTokens, type Palette } from '../theme/tokens.ts';
 import { bandShapes, reaches } from './bandShapes.ts';
 import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from './chartTypes.ts';
+import { chartHands } from './chartHands.ts';
 import { axisRange, extremesOf } from './extremes.ts';
 import { drawBand, drawMark } from './drawBands.ts';
 import { traceLine } from './linePath.ts';
 import { timeTicks } from './timeTicks.ts';
+import type { TimeWindow } from './timeWindow.ts';
 
 export type TimeChartSetup = {
   readonly series: readonly ChartSeries[];
@@ -17,8 +19,9 @@ export type TimeChartSetup = {
   readonly valueNames: readonly string[];
   /** Stretch the value axis to every limit, not only to the near ones. */
   readonly allLimits: boolean;
-  readonly onZoom: ((from: number, to: number) => void) | undefined;
-  readonly onZoomBack: (() => void) | undefined;
+  /** Present where the chart may be moved by hand; `done` when the hand has let go. */
+  readonly onMove: ((window: TimeWindow, done: boolean) => void) | undefined;
+  readonly onReset: () => void;
   /** Index into x under the cursor. */
   readonly onCursor: (index: number | undefined) => void;
 };
@@ -29,6 +32,8 @@ export type TimeChartLook = {
   readonly marks: readonly ChartMark[];
   /** Keys of the series that are hidden. */
   readonly hidden: ReadonlySet<string>;
+  /** Shows this stretch instead of the one that the columns are of. */
+  readonly window: TimeWindow | undefined;
 };
 
 export type TimeChart = {
@@ -48,7 +53,8 @@ type Extremes = { readonly min: number; readonly max: number };
 export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): TimeChart {
   const { series, palette } = setup;
   let columns: ChartColumns = { from: 0, to: 1, x: new Float64Array(0), series: [] };
-  let look: TimeChartLook = { bands: [], marks: [], hidden: new Set() };
+  let look: TimeChartLook = { bands: [], marks: [], hidden: new Set(), window: undefined };
+  const shown = (): TimeWindow => look.window ?? columns;
   let extremes: readonly (Extremes | undefined)[] = [];
 
   const plot = new uPlot(
@@ -61,18 +67,20 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       cursor: {
         // A level line in a chart of another unit would point at nothing.
         y: false,
-        drag: { x: setup.onZoom !== undefined, y: false, setScale: false },
+        drag: { x: setup.onMove !== undefined, y: false, setScale: false },
         points: { size: 6 },
         ...(setup.syncKey === undefined ? {} : { sync: { key: setup.syncKey, scales: ['x', null] as [string, null] } }),
         bind: {
+          // A plain drag moves the time; with Shift it selects a stretch to zoom to.
+          mousedown: (_, __, select) => (event) => (event.shiftKey ? select(event) : null),
           dblclick: () => () => {
-            setup.onZoomBack?.();
+            setup.onReset();
             return null;
           },
         },
       },
       scales: {
-        x: { time: true, range: () => [columns.from, columns.to] },
+        x: { time: true, range: () => [shown().from, shown().to] },
         y: {
           range: () => {
             if (setup.valueNames.length > 1) return [-0.25, setup.valueNames.length - 0.75];
@@ -117,7 +125,7 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
             if (u.select.width < 4) return;
             const [from, to] = [u.posToVal(u.select.left, 'x'), u.posToVal(u.select.left + u.select.width, 'x')];
             u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-            setup.onZoom?.(from, to);
+            setup.onMove?.({ from, to }, true);
           },
         ],
       },
@@ -160,6 +168,9 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
     };
   }
 
+  const { onMove, onReset } = setup;
+  const letGo = onMove && chartHands(plot.over, parent, { shown, now: () => Date.now(), onMove, onReset });
+
   return {
     show(nextColumns, nextLook) {
       columns = nextColumns;
@@ -170,6 +181,9 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
     },
     resize: (width, height) => plot.setSize({ width, height }),
     canvas: () => plot.ctx.canvas,
-    destroy: () => plot.destroy(),
+    destroy() {
+      letGo?.();
+      plot.destroy();
+    },
   };
 }

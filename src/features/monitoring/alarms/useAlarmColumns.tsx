@@ -88,7 +88,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'value',
       header: t('column.value'),
-      width: 124,
+      width: 144,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
       title: (alarm) => valueText(alarm, points),

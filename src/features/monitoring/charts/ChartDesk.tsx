@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
@@ -9,13 +9,14 @@ import { useOnScreen } from '../model/useOnScreen.ts';
 import { selection } from '../workspace/selection.ts';
 import css from './ChartDesk.module.css';
 import { ChartGroupView } from './ChartGroupView.tsx';
-import { zoomed, ZoomHistory, type ChartRange } from './chartRange.ts';
+import type { ChartRange } from './chartRange.ts';
 import { ChartToolbar } from './ChartToolbar.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { groupsOf } from './grouping.ts';
 import { LimitsDrawer } from './LimitsDrawer.tsx';
 import { PointPicker } from './PointPicker.tsx';
 import { useChartFeed } from './useChartFeed.ts';
+import { useHandRange } from './useHandRange.ts';
 import { useLatest } from './useLatest.ts';
 
 /** Legend and value axis beside the lines, in px. */
@@ -32,7 +33,6 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
   const { ref: sized, width } = useElementSize();
   const { chartPoints, range: snapshot } = useSnapshot(selection);
   const range: ChartRange = snapshot;
-  const history = useRef(new ZoomHistory());
   const [canvases] = useState(() => new Map<string, HTMLCanvasElement>());
   const [limitsNo, setLimitsNo] = useState<number>();
   const [asTable, setAsTable] = useState(false);
@@ -48,23 +48,14 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
   const { feed, loading, failed } = useChartFeed(numbers, range, columns, onScreen && width > 0);
   const latest = useLatest(numbers, onScreen);
 
-  const change = (next: ChartRange): void => {
-    history.current.push(range);
-    selection.range = next;
-  };
-  const zoomBack = (): void => {
-    const before = history.current.pop();
-    if (before) selection.range = before;
-  };
+  const { moving, choose, move, reset, back } = useHandRange(range, feed);
+  const undone = useEffectEvent(back);
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       // In a field the keys undo typing.
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]')) return;
-      const before = history.current.pop();
-      if (!before) return;
-      event.preventDefault();
-      selection.range = before;
+      if (undone()) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
@@ -79,7 +70,7 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
       <ChartToolbar
         model={model}
         range={range}
-        onRange={change}
+        onRange={choose}
         feed={feed}
         groups={groups}
         canvases={canvases}
@@ -102,8 +93,9 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
               group={group}
               feed={feed}
               latest={latest}
-              onZoom={(from, to) => change(zoomed(from, to))}
-              onZoomBack={zoomBack}
+              moving={moving}
+              onMove={move}
+              onReset={reset}
               onRemove={remove}
               onLimits={setLimitsNo}
               onCanvas={(canvas) => {

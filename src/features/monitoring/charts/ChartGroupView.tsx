@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
 import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
+import type { MovingWindow, TimeWindow } from '../../../ui/chart/timeWindow.ts';
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import { momentText } from '../../../ui/time/clockText.ts';
 import css from './ChartDesk.module.css';
@@ -14,15 +15,16 @@ type Props = {
   readonly group: ChartGroup;
   readonly feed: ChartFeed<ChartFrame>;
   readonly latest: ReadonlyMap<number, Latest>;
-  readonly onZoom: (from: number, to: number) => void;
-  readonly onZoomBack: () => void;
+  readonly moving: MovingWindow;
+  readonly onMove: (window: TimeWindow, done: boolean) => void;
+  readonly onReset: () => void;
   readonly onRemove: (pointNo: number) => void;
   readonly onLimits: (pointNo: number) => void;
   readonly onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 };
 
 /** One chart with the legend of its series: the value under the cursor, or the newest while there is none. */
-export function ChartGroupView({ group, feed, latest, onZoom, onZoomBack, onRemove, onLimits, onCanvas }: Props) {
+export function ChartGroupView({ group, feed, latest, moving, onMove, onReset, onRemove, onLimits, onCanvas }: Props) {
   const { t } = useTranslation('charts');
   const [alone, setAlone] = useState<number>();
   const [cursor, setCursor] = useState<number>();
@@ -68,8 +70,9 @@ export function ChartGroupView({ group, feed, latest, onZoom, onZoomBack, onRemo
           valueNames={group.valueNames}
           syncKey="charts"
           summary={summary}
-          onZoom={onZoom}
-          onZoomBack={onZoomBack}
+          moving={moving}
+          onMove={onMove}
+          onReset={onReset}
           onCursor={(index) => setCursor(index)}
           onCanvas={onCanvas}
         />

@@ -82,6 +82,7 @@ function OwnRange({ range, onRange }: Props) {
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       <p className={`${css.hint} ${css.wide}`}>{t('rangeHelp')}</p>
+      <p className={`${css.hint} ${css.wide}`}>{t('handsHelp')}</p>
       <p className={`${css.hint} ${css.wide}`}>{t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
       <Button type="submit" size="compact-sm">
         {t('apply')}

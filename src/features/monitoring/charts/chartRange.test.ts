@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepped, widened, zoomed, ZoomHistory } from './chartRange.ts';
+import { isReached, rangeOfWindow, stepped, widened, zoomed, ZoomHistory } from './chartRange.ts';
 
 describe('ranges of charts', () => {
   test('dragging either way zooms in, never below a second', () => {
@@ -11,6 +11,15 @@ describe('ranges of charts', () => {
     expect(back).toEqual({ live: false, from: 8500, to: 9500 });
     expect(stepped(back, 1, 10_000)).toEqual({ live: true, spanMs: 1000 });
     expect(stepped({ live: false, from: 0, to: 1000 }, 1, 10_000)).toEqual({ live: false, from: 500, to: 1500 });
+  });
+  test('a window moved to the present is live, one moved off it is not', () => {
+    expect(rangeOfWindow({ from: 40_000, to: 99_500 }, 100_000)).toEqual({ live: true, spanMs: 59_500 });
+    expect(rangeOfWindow({ from: 20_000, to: 80_000 }, 100_000)).toEqual({ live: false, from: 20_000, to: 80_000 });
+  });
+  test('a frame of the old range does not end a move, one of the new range does, though time went on', () => {
+    const window = { from: 0, to: 60_000 };
+    expect(isReached({ from: 30_000, to: 90_000 }, window)).toBe(false);
+    expect(isReached({ from: 700, to: 60_700 }, window)).toBe(true);
   });
   test('widening keeps the middle and does not reach into the future', () => {
     expect(widened({ live: false, from: 4000, to: 6000 }, 10_000)).toEqual({ live: false, from: 3000, to: 7000 });

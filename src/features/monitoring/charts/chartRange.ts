@@ -1,3 +1,4 @@
+import type { TimeWindow } from '../../../ui/chart/timeWindow.ts';
 import type { Selection } from '../workspace/selection.ts';
 
 export type ChartRange = Selection['range'];
@@ -14,6 +15,8 @@ export const quickSpans = [
 ] as const;
 
 const SHORTEST_MS = 1_000;
+/** A window that ends so close to now is meant to be live. */
+const LIVE_REACH_MS = 1_000;
 
 /** Start and end of a range at `now`. */
 export const edgesOf = (range: ChartRange, now: number): { from: number; to: number } =>
@@ -23,6 +26,19 @@ export const edgesOf = (range: ChartRange, now: number): { from: number; to: num
 export function zoomed(a: number, b: number): ChartRange {
   const from = Math.floor(Math.min(a, b));
   return { live: false, from, to: Math.max(from + SHORTEST_MS, Math.ceil(Math.max(a, b))) };
+}
+
+/** The range that a window moved by hand stands for: live with its length when it reaches the present. */
+export function rangeOfWindow({ from, to }: TimeWindow, now: number): ChartRange {
+  const span = Math.round(to - from);
+  const isNow = to >= now - Math.max(LIVE_REACH_MS, span / 100);
+  return isNow ? { live: true, spanMs: Math.max(SHORTEST_MS, span) } : zoomed(from, to);
+}
+
+/** Whether a picture of `frame` shows what the window asks for, but for what has happened meanwhile. */
+export function isReached(frame: TimeWindow, window: TimeWindow): boolean {
+  const slack = Math.max(3 * LIVE_REACH_MS, (window.to - window.from) / 50);
+  return Math.abs(frame.from - window.from) <= slack && Math.abs(frame.to - window.to) <= slack;
 }
 
 /** The neighbour of a range of the same length, half of it away; live again when it would pass `now`. */
