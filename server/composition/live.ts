@@ -59,7 +59,11 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
       tickets: memoryTickets<LiveUser>(clock),
       async authenticate(request) {
         const caller = request.token === undefined ? undefined : await accounts.callerOf(request.token);
-        return caller === undefined ? err('unknown token') : ok({ id: caller.user.id, user: caller.user });
+        return caller === undefined ? err('unknown token') : ok({ id: caller.user.id, user: caller.user, sessionId: caller.sessionId });
+      },
+      async lifetimes(users) {
+        const left = await accounts.sessionsLeft(users.flatMap(({ sessionId }) => sessionId ?? []));
+        return new Map(users.flatMap((user) => (left.has(user.sessionId ?? '') ? [[user, left.get(user.sessionId ?? '') ?? 0]] : [])));
       },
       ...(multiTenant ? { matchPath: tenantPath } : {}),
       report: (event) => log[event.kind === 'failed' ? 'error' : 'debug']({ event }, 'hub'),

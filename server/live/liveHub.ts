@@ -23,8 +23,8 @@ import type { HubConnection } from './signalr/hubConnection.ts';
 import { HubError } from './signalr/hubErrors.ts';
 import { bySchema, withArguments } from './signalr/withArguments.ts';
 
-/** A signed-in user on a hub connection. */
-export type LiveUser = { readonly id: string; readonly user: User };
+/** A signed-in user on a hub connection, and the session behind it. */
+export type LiveUser = { readonly id: string; readonly user: User; readonly sessionId?: string };
 
 export type Channels = {
   readonly alarm: AlarmChannel;

@@ -96,6 +96,16 @@ export async function openAccounts(pool: Pool, clock: Clock) {
       return caller;
     },
 
+    /** How many ms each of these sessions has left; those that are over, revoked or of a disabled user are absent. */
+    async sessionsLeft(sessionIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await pool.query<{ id: string; ms: string }>(
+        `select s.id, extract(epoch from s.expires - now()) * 1000 as ms from app_session s join app_user u on u.id = s.user_id
+         where s.id = any ($1) and not s.revoked and s.expires > now() and not u.disabled`,
+        [sessionIds],
+      );
+      return new Map(rows.map(({ id, ms }) => [id, Number(ms)]));
+    },
+
     /** Ends a session everywhere. */
     async signOut(sessionId: string): Promise<void> {
       callers.delete(sessionId);

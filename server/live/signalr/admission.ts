@@ -20,10 +20,13 @@ export class Admission<User extends HubUser> {
     return allowed ? ok(undefined) : err({ status: 403, reason: `origin ${origin}` });
   }
 
-  /** The user behind a bearer token. */
+  /** The user behind a bearer token whose sign-in is not over. */
   async byToken(request: HubRequest): Promise<Result<User, Refusal>> {
     const outcome = await this.#options.authenticate(request);
-    return outcome.ok ? outcome : err({ status: 401, reason: outcome.error });
+    if (!outcome.ok) return err({ status: 401, reason: outcome.error });
+    const { lifetimes } = this.#options;
+    const over = lifetimes !== undefined && !(await lifetimes([outcome.value])).has(outcome.value);
+    return over ? err({ status: 401, reason: 'sign-in is over' }) : outcome;
   }
 
   /** The user behind a ticket, or for clients that skip negotiation behind a bearer token. */

@@ -13,8 +13,9 @@ import { hubRequestOf, type HubRequest } from './hubRequest.ts';
 import type { HubServerOptions } from './hubServerOptions.ts';
 import { defaultLimits, SWEEP_MS } from './limits.ts';
 import { Lobby, newId, type Place } from './lobby.ts';
-import { negotiateAnswer, readNegotiate } from './negotiate.ts';
+import { lifetimeAnswer, negotiateAnswer, readNegotiate } from './negotiate.ts';
 import { refuseRequest, refuseUpgrade, type Refusal } from './refuse.ts';
+import { watchSignIns } from './signIns.ts';
 
 /** A running hub server. */
 export interface HubServer {
@@ -51,7 +52,7 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   readonly #webSockets: WebSocketServer;
   readonly #connections = new Set<Connection<User>>();
   readonly #sockets = new Set<WebSocket>();
-  readonly #stopSweeping: () => void;
+  readonly #stops: (() => void)[];
   #closing = false;
 
   constructor(server: Server, hubs: Readonly<Record<string, Hub<User>>>, options: HubServerOptions<User>) {
@@ -65,7 +66,11 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     this.#admission = new Admission(options);
     this.#lobby = new Lobby(limits.connectMs);
     this.#webSockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: limits.maxFrameBytes });
-    this.#stopSweeping = clock.every(SWEEP_MS, () => this.#sweep());
+    this.#stops = [clock.every(SWEEP_MS, () => this.#sweep())];
+    const { lifetimes } = options;
+    const failed = (cause: unknown): void =>
+      this.#around.report({ kind: 'failed', hubPath: '', connectionId: '', method: 'lifetimes', cause });
+    if (lifetimes) this.#stops.push(watchSignIns({ clock, connections: this.#connections, lifetimes, failed }));
     server.on('upgrade', this.#onUpgrade);
   }
 
@@ -78,8 +83,8 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     if (route === undefined) return false;
     incoming.resume();
     const request = hubRequestOf(incoming, route);
-    if (route.negotiate) this.#onNegotiate(incoming.method, request, response);
-    else this.#onOther(incoming.method, request, response);
+    if (route.verb === 'connect') this.#onOther(incoming.method, request, response);
+    else this.#onPost(route.verb, incoming.method, request, response);
     return true;
   }
 
@@ -89,16 +94,17 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     const closed = [...this.#sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const connection of this.#connections) connection.close({ allowReconnect: true });
     await Promise.all(closed);
-    this.#stopSweeping();
+    for (const stop of this.#stops) stop();
   }
 
-  #onNegotiate(method: string | undefined, request: HubRequest, response: ServerResponse): void {
+  #onPost(verb: 'negotiate' | 'refresh', method: string | undefined, request: HubRequest, response: ServerResponse): void {
     const origin = this.#admission.checkOrigin(request);
     if (!origin.ok) return this.#refuse(response, request, origin.error);
     for (const [name, value] of Object.entries(crossOriginHeaders(request))) response.setHeader(name, value);
     if (method === 'OPTIONS') return void response.writeHead(204).end();
-    if (method !== 'POST') return this.#refuse(response, request, { status: 405, reason: `${method} on negotiate` });
-    this.#negotiate(request).then(
+    if (method !== 'POST') return this.#refuse(response, request, { status: 405, reason: `${method} on ${verb}` });
+    const answered = verb === 'negotiate' ? this.#negotiate(request) : this.#refresh(request);
+    answered.then(
       (answer) => (answer.ok ? sendJson(response, answer.value) : this.#refuse(response, request, answer.error)),
       (cause: unknown) => this.#crash(request, cause, () => refuseRequest(response, 500)),
     );
@@ -117,7 +123,23 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     const { hubPath, tenant } = request;
     const since = this.#around.clock.mono();
     const place = this.#lobby.add({ hubPath, tenant, user: user.value, stateful: asked.stateful, since, credential: ticket });
-    return ok(negotiateAnswer(asked, { id: place.id, token: place.token, ticket }));
+    return ok(negotiateAnswer(asked, { id: place.id, token: place.token, ticket, lifetimeMs: await this.#lifetimeOf(user.value) }));
+  }
+
+  /** A newer token for a connection that is open: its sign-in lasts as long as that one from now on. */
+  async #refresh(request: HubRequest): Promise<Result<unknown, Refusal>> {
+    const user = await this.#admission.byToken(request);
+    if (!user.ok) return user;
+    const place = this.#lobby.find(request.query('id') ?? '');
+    if (place?.connection === undefined || place.hubPath !== request.hubPath || place.tenant !== request.tenant)
+      return err({ status: 404, reason: 'unknown connection' });
+    if (place.user.id !== user.value.id) return err({ status: 403, reason: 'connection of another user' });
+    place.connection.renew(user.value);
+    return ok(lifetimeAnswer(await this.#lifetimeOf(user.value)));
+  }
+
+  async #lifetimeOf(user: User): Promise<number | undefined> {
+    return (await this.#options.lifetimes?.([user]))?.get(user);
   }
 
   // A client that speaks WebSockets reaches this only by mistake; the texts are for the person who looks for it.
@@ -132,7 +154,7 @@ class AttachedHubs<User extends HubUser> implements HubServer {
 
   readonly #onUpgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const route = this.#route(incoming.url);
-    if (route === undefined || route.negotiate) {
+    if (route === undefined || route.verb !== 'connect') {
       if (this.#server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
       return;
     }

@@ -39,7 +39,6 @@ const HARD_BACKLOG_FACTOR = 64;
 /** One connection from its first socket to its end: handshake, reading, liveness, closing. The hub's methods see it as HubConnection. */
 export class Connection<User extends HubUser> implements HubConnection<User> {
   readonly id: string;
-  readonly user: User;
   readonly request: HubRequest;
   readonly #hub: Hub<User>;
   readonly #around: ConnectionSurroundings;
@@ -48,6 +47,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
   readonly #dispatcher: Dispatcher<User>;
   readonly #aborter = new AbortController();
   readonly #onOver: () => void;
+  #user: User;
   #wire: Wire | undefined;
   #protocol: Protocol | undefined;
   #splitter: Splitter | undefined;
@@ -60,7 +60,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
 
   constructor(hub: Hub<User>, origin: ConnectionOrigin<User>, around: ConnectionSurroundings, onOver: () => void) {
     this.id = origin.id;
-    this.user = origin.user;
+    this.#user = origin.user;
     this.request = origin.request;
     this.#hub = hub;
     this.#around = around;
@@ -77,6 +77,15 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
       onFailure: (method, cause) => around.report({ kind: 'failed', hubPath: this.request.hubPath, connectionId: this.id, method, cause }),
       onBacklog: () => this.#regulate(),
     });
+  }
+
+  get user(): User {
+    return this.#user;
+  }
+
+  /** The same user with a newer sign-in: calls from now on are made as `user`. */
+  renew(user: User): void {
+    this.#user = user;
   }
 
   get hub(): HubAudiences {

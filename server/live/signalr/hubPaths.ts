@@ -1,7 +1,7 @@
 import type { HubPath } from './hubRequest.ts';
 
-/** Which hub a URL is for, and whether it asks to negotiate. */
-export type HubRoute = HubPath & { readonly negotiate: boolean };
+/** Which hub a URL is for, and what it asks of it. */
+export type HubRoute = HubPath & { readonly verb: 'connect' | 'negotiate' | 'refresh' };
 
 /** Finds the hub behind a raw request URL; paths compare without case and without a slash at the end. */
 export function routerOf(
@@ -17,13 +17,14 @@ export function routerOf(
   };
   return (url) => {
     const pathname = bare((url ?? '').split('?')[0] ?? '');
-    const hub = NEGOTIATE.test(pathname) ? find(pathname.replace(NEGOTIATE, '')) : undefined;
-    if (hub !== undefined) return { ...hub, negotiate: true };
+    const [, before = '', verb] = VERB.exec(pathname) ?? [];
+    const hub = verb === undefined ? undefined : find(before);
+    if (hub !== undefined) return { ...hub, verb: verb?.toLowerCase() === 'refresh' ? 'refresh' : 'negotiate' };
     const path = find(pathname);
-    return path && { ...path, negotiate: false };
+    return path && { ...path, verb: 'connect' };
   };
 }
 
-const NEGOTIATE = /\/negotiate$/i;
+const VERB = /^(.*)\/(negotiate|refresh)$/i;
 
 const bare = (path: string): string => path.replace(/\/+$/, '');

@@ -4,12 +4,15 @@ import type { HubUser } from './hubConnection.ts';
 import type { HubEvent } from './hubEvents.ts';
 import type { HubPath, HubRequest } from './hubRequest.ts';
 import type { HubLimits } from './limits.ts';
+import type { Lifetimes } from './signIns.ts';
 import type { Tickets } from './tickets.ts';
 
 /** How a hub server fits into its application. */
 export type HubServerOptions<User extends HubUser> = {
   /** Who makes this request, by its bearer token; an error refuses it with 401 and goes to `report` alone. */
   readonly authenticate: (request: HubRequest) => Result<User, string> | Promise<Result<User, string>>;
+  /** How much longer sign-ins last: with it no connection outlives the one that opened it, and clients may renew theirs. */
+  readonly lifetimes?: Lifetimes<User>;
   /** Makes negotiation hand out tickets, so that no bearer token stands in a socket's URL. */
   readonly tickets?: Tickets<User>;
   /** The hub that a path without its query and `/negotiate` leads to. By default the registered path itself, in any case. */

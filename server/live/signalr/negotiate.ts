@@ -10,6 +10,7 @@ export type NegotiateAnswer =
       readonly connectionId: string;
       readonly connectionToken?: string;
       readonly accessToken?: string;
+      readonly tokenLifetimeSeconds?: number;
       readonly useStatefulReconnect?: true;
       readonly availableTransports: readonly { readonly transport: string; readonly transferFormats: readonly string[] }[];
     };
@@ -28,15 +29,25 @@ export function readNegotiate(query: (name: string) => string | undefined): Nego
 /** The answer that offers WebSockets. Version 0 knows no connection token: its id is the secret. */
 export function negotiateAnswer(
   request: NegotiateRequest,
-  connection: { readonly id: string; readonly token: string; readonly ticket: string | undefined },
+  connection: {
+    readonly id: string;
+    readonly token: string;
+    readonly ticket: string | undefined;
+    readonly lifetimeMs: number | undefined;
+  },
 ): NegotiateAnswer {
   return {
     negotiateVersion: request.version,
     connectionId: request.version === 0 ? connection.token : connection.id,
     ...(request.version === 1 && { connectionToken: connection.token }),
     ...(connection.ticket !== undefined && { accessToken: connection.ticket }),
+    ...lifetimeAnswer(connection.lifetimeMs),
     // A client that did not ask fails when it is offered.
     ...(request.stateful && { useStatefulReconnect: true }),
     availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }],
   };
 }
+
+/** When a client that can must renew its sign-in; nothing for one without an end. */
+export const lifetimeAnswer = (lifetimeMs: number | undefined): { tokenLifetimeSeconds?: number } =>
+  lifetimeMs === undefined || !Number.isFinite(lifetimeMs) ? {} : { tokenLifetimeSeconds: Math.max(0, Math.floor(lifetimeMs / 1000)) };
