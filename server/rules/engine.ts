@@ -17,6 +17,7 @@ import { PointRules } from './points/pointRules.ts';
 import { Busy } from './points/pointStates.ts';
 import { Rate } from './points/rate.ts';
 import { SwitchState } from './points/switchState.ts';
+import { Meters } from './power/meters.ts';
 import { RainGauges } from './rain/rainGauges.ts';
 import { Definitions, ruleModelOf } from './ruleModel.ts';
 import { SlopeRules } from './slope/slopeRules.ts';
@@ -55,12 +56,14 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   const substations = new Substations(definitions, book, suppression, options);
   const feed = new Feed(definitions, book, (gas) => points.limits.isCut(gas), options.feedDelayMs);
   const rain = new RainGauges(definitions, derive);
+  const meters = new Meters(definitions, book, suppression, options.electricity, derive, () => people.count.underground);
   const listeners = [
     new Rate(definitions, book),
     new SwitchState(definitions, book, options.isMainFan),
     feed,
     new MainFan(definitions, book, suppression, options),
     rain,
+    meters,
   ];
   const points: PointRules = new PointRules(definitions, book, options, listeners);
   const { states } = points;
@@ -68,7 +71,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   points.onReturn = (no, t) => offline.returned(no, t);
   points.onOffline = (no, t) => offline.said(no, t);
   const external = new External(book);
-  const people = new People(definitions, book, options.people, options.zoneOffsetMin, derive);
+  const people: People = new People(definitions, book, options.people, options.zoneOffsetMin, derive);
   const slope = new SlopeRules(
     definitions,
     book,
@@ -178,6 +181,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       runDelays(now);
       feed.tick(now, lagOf);
       substations.tick(now);
+      meters.tick(now, states);
       offline.tick(now);
       people.tick(now);
       suppression.tick(now, lagOf);

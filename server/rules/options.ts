@@ -35,6 +35,24 @@ export type RuleOptions = {
   readonly people: PeopleOptions;
   readonly slope: SlopeOptions;
   readonly ack: AckOptions;
+  readonly electricity: ElectricityOptions;
+};
+
+export type ElectricityOptions = {
+  /** Energies are compared by slots of this length. */
+  readonly slotMs: number;
+  /** Days of history, today counted. */
+  readonly days: number;
+  /** Days that must be known before anything is compared with them. */
+  readonly leastDays: number;
+  readonly overShare: number;
+  readonly hoistShare: number;
+  readonly hoistDayShare: number;
+  /** People permitted underground while the mine is suspended. */
+  readonly suspendedPeople: number;
+  readonly onMs: number;
+  readonly offMs: number;
+  readonly missingLeastMs: number;
 };
 
 /** How long each level waits for an acknowledgement, and who is told in turn; the first is told at the raise. */
@@ -160,5 +178,17 @@ export const defaultRules: RuleOptions = {
   ack: {
     timeoutMs: { 1: 30_000, 2: 2 * minute, 3: 10 * minute },
     roles: ['dispatcher', 'shiftLeader', 'safety', 'mineManager'],
+  },
+  electricity: {
+    slotMs: 15 * minute,
+    days: 29,
+    leastDays: 7,
+    overShare: 1.3,
+    hoistShare: 0.13,
+    hoistDayShare: 0.2,
+    suspendedPeople: 30,
+    onMs: 15 * minute,
+    offMs: hour,
+    missingLeastMs: 30_000,
   },
 };

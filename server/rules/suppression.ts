@@ -13,6 +13,8 @@ export const mainFanKey = 'fan|main';
 export const commsKey = (substationCode: string): string => `comms|${substationCode}`;
 /** The whole system silent. */
 export const systemKey = 'comms|';
+/** A meter that fell silent. */
+export const meterKey = (meterCode: string): string => `meter|${meterCode}`;
 export const ringKey = (parentCode: string | null): string => `ring|${parentCode ?? ''}`;
 
 /** What changes by itself when the mine's main fan stands still. */
@@ -112,7 +114,10 @@ export class Suppression {
     }
     const point = alarm.pointNo === null ? undefined : model.points[alarm.pointNo];
     if (point === undefined) return undefined;
-    if (silent.has(alarm.alarmType)) return this.#inForce.get(commsKey(point.substationCode ?? '')) ?? this.#inForce.get(systemKey);
+    if (silent.has(alarm.alarmType)) {
+      const device = this.#inForce.get(commsKey(point.substationCode ?? '')) ?? this.#inForce.get(meterKey(point.deviceCode ?? ''));
+      return device ?? this.#inForce.get(systemKey);
+    }
     // People must leave at red, whatever caused it: that is never kept quiet.
     const quietened = alarm.level > 1 && measured.has(alarm.alarmType) && ventilated.has(point.kind);
     return quietened ? this.#inForce.get(mainFanKey) : undefined;
@@ -128,5 +133,7 @@ export class Suppression {
   }
 }
 
+const parents = ['comms|', 'ring|', 'meter|'];
+
 const isParent = (slot: Slot): boolean =>
-  slot.key === mainFanKey ? slot.alarm?.level === 1 : slot.key.startsWith('comms|') || slot.key.startsWith('ring|');
+  slot.key === mainFanKey ? slot.alarm?.level === 1 : parents.some((prefix) => slot.key.startsWith(prefix));

@@ -11,6 +11,8 @@ import type { Circuit, Plant } from './plant.ts';
 const HOUR = 3_600_000;
 const EPOCH = Date.UTC(2026, 0, 1);
 const ROLLOVER = 10_000_000;
+const STEP_MS = 10_000;
+const MOST_STEPS = 100;
 
 /** An energy register: it counts on by itself between readings and rolls over at 10⁷ kWh. */
 export class Register {
@@ -23,8 +25,8 @@ export class Register {
     this.#at = now;
   }
 
-  read(kw: number, now: number): number {
-    this.#kwh += (kw * Math.max(0, now - this.#at)) / HOUR;
+  read(kw: (t: number) => number, now: number): number {
+    this.#kwh += energyOf(kw, this.#at, now);
     this.#at = Math.max(this.#at, now);
     return this.#kwh % ROLLOVER;
   }
@@ -33,6 +35,14 @@ export class Register {
   nearRollover(): void {
     this.#kwh = ROLLOVER - 1;
   }
+}
+
+/** kWh between two times: summed in steps finer than the bursts of a hoist, which readings minutes apart would miss. */
+function energyOf(kw: (t: number) => number, from: number, to: number): number {
+  const steps = Math.min(MOST_STEPS, Math.ceil((to - from) / STEP_MS));
+  let sum = 0;
+  for (let i = 1; i <= steps; i++) sum += kw(from + ((to - from) * i) / steps);
+  return steps > 0 ? ((sum / steps) * (to - from)) / HOUR : 0;
 }
 
 /** Meters of the circuits; further meters hang on the feeders of the largest. */
@@ -72,14 +82,14 @@ export function meterDevices(world: World, plant: Plant, profile: Profile, seed:
           label: '总电量',
           digits: 2,
           ...(feeder.role === undefined ? {} : { position: feeder.role }),
-          read: (now) => register.read(feeder.kw(now), now),
+          read: (now) => register.read((t) => feeder.kw(t), now),
         },
         {
           name: 'activeEnergy',
           kind: 'KWH',
           label: '时段电量',
           digits: 2,
-          read: (now) => (feeder.kw(now) * profile.meters.period) / 3600,
+          read: (now) => energyOf((t) => feeder.kw(t), now - profile.meters.period * 1000, now),
         },
         {
           name: 'reactivePower',

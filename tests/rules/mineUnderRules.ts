@@ -20,6 +20,8 @@ export type Watched = {
   readonly changes: AlarmChange[];
   /** State bits seen since the start by point code, or-ed. */
   readonly bits: Map<string, number>;
+  /** Told of each sample, measured or derived. */
+  sample: (pointCode: string, value: number, t: number) => void;
   /** Lives on for some seconds of mine time, a tick of the rules each second. */
   readonly run: (seconds: number) => void;
 };
@@ -57,6 +59,10 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
   });
 
   function give(entity: string, rows: readonly object[], recvTime: number): void {
+    if (entity === 'companyInfo') {
+      model = { ...model, version: model.version + 1, company: rows[0] as MineModel['company'] };
+      rules.useModel(model);
+    }
     if (!isMeasured(entity)) return;
     for (const [, points] of missingDefinitions(entity, rows, registry)) {
       const more = points.map((point, i) => ({ ...(point as object), no: model.points.length + i, rowVersion: 1 }));
@@ -66,14 +72,18 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
       rules.useModel(model);
     }
     const { intake } = normalise(entity, rows, readingAt(recvTime));
-    changes.push(...rules.evaluate(intake).changes);
+    const outcome = rules.evaluate(intake);
+    changes.push(...outcome.changes);
+    const { pointNo, value, t, length } = outcome.derived;
+    for (let i = 0; i < length; i++) watched.sample(codes[pointNo[i] ?? -1]?.code ?? '', value[i] ?? Number.NaN, t[i] ?? 0);
     for (let i = 0; i < intake.samples.length; i++) {
       const code = codes[intake.samples.pointNo[i] ?? -1]?.code ?? '';
+      watched.sample(code, intake.samples.value[i] ?? Number.NaN, intake.samples.t[i] ?? 0);
       bits.set(code, (bits.get(code) ?? 0) | (intake.samples.state[i] ?? 0));
     }
   }
 
-  return {
+  const watched: Watched = {
     mine,
     rules,
     get model() {
@@ -81,6 +91,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
     },
     changes,
     bits,
+    sample: () => undefined,
     run(seconds) {
       for (let second = 0; second < seconds; second++) {
         const now = mine.now + 1000;
@@ -89,6 +100,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
       }
     },
   };
+  return watched;
 }
 
 function modelOf(mine: Mine): MineModel {

@@ -172,6 +172,29 @@ describe('lines and power', () => {
     },
   );
 
+  test('[4.4 suspended-work] a hoist that runs at night in a suspended mine rings within two hours', { timeout: 60_000 }, () => {
+    // 21:45 at the mine.
+    const watched = watchMine('small', 1, Date.UTC(2026, 10, 21, 13, 45));
+    const { rows, changes } = perform('suspended-work', 2 * 3600, watched);
+    const [raised] = keyed(rows(), 'suspended|');
+    // Red, because the simulated shift is below as well: more people than a suspended mine permits.
+    expect(raised).toMatchObject({ event: 'raised', level: 1 });
+    expect(raised?.sec).toBeLessThanOrEqual(2 * 3600);
+    const { alarm } = changes().find(({ alarm: { groupKey } }) => groupKey === 'suspended|mine') ?? {};
+    expect(alarm).toMatchObject({ alarmType: AlarmType.abnormalProduction, detail: { productionState: 3 } });
+    expect(alarm?.raisedValue).toBeGreaterThan(13);
+    expect(Number(alarm?.detail['underground'])).toBeGreaterThan(Number(alarm?.detail['permitted']));
+  });
+
+  test('[4.4 rollover] an energy register that passes its last digit tells no negative energy', { timeout: 60_000 }, () => {
+    const watched = watchMine('small');
+    const energies: number[] = [];
+    watched.sample = (code, value) => void (code.endsWith('.activeEnergy') && energies.push(value));
+    perform('rollover', 3 * 3600, watched);
+    expect(energies.length).toBeGreaterThan(40);
+    expect(energies.every((kwh) => kwh >= 0 && kwh < 4_000)).toBe(true);
+  });
+
   test('[4.4 rainstorm] the hour sum climbs from blue to red', () => {
     const { rows } = perform('rainstorm', 3_700);
     const hour = rows().filter(({ key }) => key.endsWith('.rain1h'));

@@ -41,3 +41,13 @@ export function devicePoint(entity: WideEntity | 'kafkaGnssSlope', device: strin
     limits: limitsSchema.parse({}),
   };
 }
+
+const CALCULATED = 4;
+const QUARTER_SEC = 900;
+
+/** The energy of each quarter of an hour, which the rules derive where a meter tells its register alone. */
+export const intervalEnergy = (meter: string): PointDefinition => ({
+  ...devicePoint('kafkaElectricityConsumption', meter, 'activeEnergy'),
+  pointType: CALCULATED,
+  samplePeriod: QUARTER_SEC,
+});

@@ -1,7 +1,7 @@
 import { wideRecords, type DefinitionEntity, type WideEntity } from '../../../src/contracts/ingest/records.ts';
 import type { PersonDefinition, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
 import type { MineRegistry } from '../../ports.ts';
-import { devicePoint, devicePointCode, fieldsOf, gnssFields } from './devicePoints.ts';
+import { devicePoint, devicePointCode, fieldsOf, gnssFields, intervalEnergy } from './devicePoints.ts';
 import type { MeasuredEntity } from './normalise.ts';
 
 /**
@@ -35,7 +35,9 @@ function pointsOf(
     if (device === undefined) continue;
     for (const field of fields) {
       const code = devicePointCode(device, field);
-      if (isGiven(row, field) && registry.pointNo(code) === undefined) missing.set(code, devicePoint(entity, device, field));
+      if (registry.pointNo(code) !== undefined) continue;
+      if (isGiven(row, field)) missing.set(code, devicePoint(entity, device, field));
+      else if (field === 'activeEnergy' && isGiven(row, 'totalEnergy')) missing.set(code, intervalEnergy(device));
     }
   }
   return missing.size === 0 ? [] : [['kafkaMonitoringPoint', [...missing.values()]]];

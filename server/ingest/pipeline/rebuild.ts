@@ -15,9 +15,11 @@ export type Rebuilding = {
 
 /** How far back timers and windows are wound up again. */
 const WARM_UP_MS = 30 * 60_000;
-/** The longest windows there are: the landslide threshold looks back 18 days, the track of a slope 14. */
-const LONG_MS = 18 * 86_400_000;
+/** The longest windows there are: energies look back 28 days, the landslide threshold 18, the track of a slope 14. */
+const LONG_MS = 28 * 86_400_000;
 const longKinds: readonly string[] = ['RAIN', 'DX', 'DY', 'DH'];
+/** The energies of slots, not the registers that they come from: those are many. */
+const ENERGY = '.activeEnergy';
 
 /**
  * Sets rules and newest times to exactly what storage holds: at start, and after a commit that failed. Everything is looked back
@@ -38,7 +40,7 @@ export async function rebuild({ rules, store, newest, memory, model, now }: Rebu
   await memory?.restore();
   const long = new Set(
     model()
-      .points.filter(({ kind }) => longKinds.includes(kind))
+      .points.filter(({ kind, code }) => longKinds.includes(kind) || code.endsWith(ENERGY))
       .map(({ no }) => no),
   );
   const longUntil = newestOf(
