@@ -23,7 +23,13 @@ export type ChartSeries = {
 };
 
 /** A limit: beyond `raise` (above on the high side, below on the low side) lies the band of `level`. */
-export type ChartBand = { readonly side: 'high' | 'low'; readonly level: 1 | 2 | 3 | 4; readonly raise: number };
+export type ChartBand = {
+  readonly side: 'high' | 'low';
+  readonly level: 1 | 2 | 3 | 4;
+  readonly raise: number;
+  /** What stands at its line instead of `raise`. */
+  readonly label?: string;
+};
 
 /** A moment pointed out in the chart. */
 export type ChartMark = { readonly at: number; readonly label: string };

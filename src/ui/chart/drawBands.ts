@@ -40,7 +40,7 @@ export function drawBand(u: uPlot, shape: BandShape, palette: Palette, hue: stri
     ctx.font = `${11 * ratio}px system-ui, sans-serif`;
     ctx.textAlign = 'right';
     ctx.textBaseline = 'middle';
-    ctx.fillText(numberText(shape.line), x - 7 * ratio, y + lift * ratio);
+    ctx.fillText(shape.band.label ?? numberText(shape.line), x - 7 * ratio, y + lift * ratio);
   }
   ctx.restore();
 }

@@ -31,7 +31,7 @@ export function ChartGroupView({ group, feed, latest, moving, onMove, onReset, o
   const shown = group.points.some(({ point }) => point.no === alone) ? alone : undefined;
   const focused = group.points.find(({ point }) => point.no === shown) ?? group.points[0];
   const series = useMemo(() => group.points.map((one) => one.series), [group]);
-  const bands = useMemo(() => (focused ? chartBands(focused.point.limits) : []), [focused]);
+  const bands = useMemo(() => (focused ? chartBands(focused.point.limits, focused.point.valueNames) : []), [focused]);
   const hidden = useMemo(
     () => new Set(group.points.filter(({ point }) => shown !== undefined && point.no !== shown).map(({ series: one }) => one.key)),
     [group, shown],

@@ -7,6 +7,7 @@ import type { RequestFailure } from '../../../crud/httpClient.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import css from './ChartDesk.module.css';
+import { isSwitched } from './grouping.ts';
 import { columns, draftOf, levels, limitsOf, numbers, type LimitsDraft } from './limitsDraft.ts';
 
 type Props = {
@@ -60,34 +61,53 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
       onChange={(event) => change(key, event.currentTarget.value)}
     />
   );
+  const choice = (key: string, choices: { value: string; label: string }[]) => (
+    <NativeSelect
+      size="xs"
+      label={t(key)}
+      value={draft[key] ?? ''}
+      error={errorOf(key)}
+      disabled={readOnly}
+      data={[{ value: '', label: t('none') }, ...choices]}
+      onChange={(event) => change(key, event.currentTarget.value)}
+    />
+  );
+  const levelChoices = levels.map((level) => ({ value: String(level), label: t(`level.${level}`) }));
+  const isSwitch = isSwitched(point);
   return (
     <form className={css.limits} onSubmit={submit} noValidate>
       {readOnly ? <p className={css.hint}>{t('readOnly')}</p> : null}
-      <div className={css.grid}>
-        <b>{t('level')}</b>
-        {columns.map((column) => (
-          <b key={column}>
-            {t(column)} {point.unit}
-          </b>
-        ))}
-        {levels.map((level) => [
-          <span key={level} className={css.level}>
-            <AlarmMark level={level} />
-          </span>,
-          ...columns.map((column) => field(`${column}.${level}`, `${t(column)} ${t(`level.${level}`)}`, false)),
-        ])}
+      {isSwitch ? (
+        <div className={css.three}>
+          {choice('alarmValue', valuesOf(point))}
+          {choice('alarmValueLevel', levelChoices)}
+        </div>
+      ) : (
+        <>
+          <div className={css.grid}>
+            <b>{t('level')}</b>
+            {columns.map((column) => (
+              <b key={column}>
+                {t(column)} {column === 'rate' ? t('perMinute', { unit: point.unit }) : point.unit}
+              </b>
+            ))}
+            {levels.map((level) => [
+              <span key={level} className={css.level}>
+                <AlarmMark level={level} />
+              </span>,
+              ...columns.map((column) => field(`${column}.${level}`, `${t(column)} ${t(`level.${level}`)}`, false)),
+            ])}
+          </div>
+          <p className={css.hint}>{t('clearHelp')}</p>
+        </>
+      )}
+      <div className={css.three}>
+        {numbers
+          .filter((name) => !isSwitch || name !== 'deadband')
+          .map((name) => field(name, name === 'deadband' ? `${t(name)} ${point.unit}` : t(name)))}
+        {isSwitch ? null : field('stuckSec', t('stuckSec'))}
+        {isSwitch ? null : choice('powerOffLevel', levelChoices)}
       </div>
-      <p className={css.hint}>{t('clearHelp')}</p>
-      <div className={css.three}>{numbers.map((name) => field(name, name === 'deadband' ? `${t(name)} ${point.unit}` : t(name)))}</div>
-      <NativeSelect
-        size="xs"
-        label={t('powerOffLevel')}
-        value={draft.powerOffLevel ?? ''}
-        error={errorOf('powerOffLevel')}
-        disabled={readOnly}
-        data={[{ value: '', label: t('none') }, ...levels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))]}
-        onChange={(event) => change('powerOffLevel', event.currentTarget.value)}
-      />
       {readOnly ? null : (
         <>
           <Textarea
@@ -123,4 +143,11 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
       )}
     </form>
   );
+}
+
+/** The values of a switch by their names, those that it is known to have. */
+function valuesOf({ valueNames, rangeMin, rangeMax }: Point): { value: string; label: string }[] {
+  const names =
+    valueNames.length > 0 ? valueNames : Array.from({ length: Math.min(8, rangeMax - rangeMin + 1) }, (_, i) => String(rangeMin + i));
+  return names.map((name, i) => ({ value: valueNames.length > 0 ? String(i) : name, label: name }));
 }

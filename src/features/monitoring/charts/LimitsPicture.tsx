@@ -14,7 +14,7 @@ export function LimitsPicture({ point, limits }: { readonly point: Point; readon
   const { t } = useTranslation('charts');
   const { feed } = useChartFeed([point.no], { live: true, spanMs: HALF_HOUR_MS }, 400, true);
   const series = useMemo(() => [seriesOf(point, 0)], [point]);
-  const bands = useMemo(() => chartBands(limits), [limits]);
+  const bands = useMemo(() => chartBands(limits, point.valueNames), [limits, point]);
   return (
     <div className={css.limitsPicture}>
       <TimeChart feed={feed} series={series} bands={bands} valueNames={point.valueNames} allLimits summary={t('limitsPicture')} />

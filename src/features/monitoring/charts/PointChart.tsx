@@ -38,7 +38,7 @@ export function PointChart({ pointNo, from, to, mark }: PointChartProps) {
     [point],
   );
   const series = useMemo(() => group.points.map((one) => one.series), [group]);
-  const bands = useMemo(() => (point ? chartBands(point.limits) : []), [point]);
+  const bands = useMemo(() => (point ? chartBands(point.limits, point.valueNames) : []), [point]);
   const [at, label] = [mark?.at, mark?.label ?? ''];
   const marks = useMemo(() => (at === undefined ? [] : [{ at, label }]), [at, label]);
   const summary = useSummary(group, feed);

@@ -30,3 +30,11 @@ test('bands come from both sides', () => {
     { side: 'low', level: 3, raise: 0.2 },
   ]);
 });
+test('the alarm value of a switch is a band with its name', () => {
+  const names = ['停', '开'];
+  expect(chartBands(limitsSchema.parse({ alarmValue: 0, alarmValueLevel: 1 }), names)).toEqual([
+    { side: 'low', level: 1, raise: 0.5, label: '停' },
+  ]);
+  expect(chartBands(limitsSchema.parse({ alarmValue: 1 }), names)).toEqual([{ side: 'high', level: 3, raise: 0.5, label: '开' }]);
+  expect(chartBands(limitsSchema.parse({ alarmValue: 1 }), [...names, '反'])).toEqual([]);
+});

@@ -13,7 +13,7 @@ const base = limitsSchema.parse({
 });
 
 describe('limits in a form', () => {
-  test('stored limits survive the form untouched, with what the form does not show', () => {
+  test('stored limits survive the form untouched', () => {
     expect(limitsOf(draftOf(base), base)).toEqual({ limits: base, faults: {} });
   });
   test('an emptied field takes the limit away', () => {
@@ -28,6 +28,14 @@ describe('limits in a form', () => {
     expect(limitsOf({ ...draftOf(base), 'high.3': 'abc' }, base)).toEqual({ limits: undefined, faults: { 'high.3': 'number' } });
     expect(limitsOf({ ...draftOf(base), deadband: '-1' }, base)).toEqual({ limits: undefined, faults: { deadband: 'number' } });
     expect(limitsOf({ ...draftOf(base), onDelaySec: '90000' }, base).faults).toEqual({ onDelaySec: 'number' });
+  });
+  test('rate of change, stuck time and the alarm value of a switch are limits too', () => {
+    const draft = { ...draftOf(base), 'rate.1': '0.5', stuckSec: '', alarmValue: '0', alarmValueLevel: '2' };
+    expect(limitsOf(draft, base)).toMatchObject({ limits: { rate: { 1: 0.5, 2: 0.2 }, alarmValue: 0, alarmValueLevel: 2 }, faults: {} });
+    expect(limitsOf(draft, base).limits).not.toHaveProperty('stuckSec');
+    expect(limitsOf({ ...draft, 'rate.1': '0.1' }, base).faults).toEqual({ 'rate.1': 'order' });
+    expect(limitsOf({ ...draft, 'rate.1': '0' }, base).faults).toEqual({ 'rate.1': 'number' });
+    expect(limitsOf({ ...draft, stuckSec: '0' }, base).faults).toEqual({ stuckSec: 'number' });
   });
   test('faults of hysteresis are shown where a person would mend them', () => {
     expect(limitsOf({ ...draftOf(base), 'high.3': '2' }, base).faults).toEqual({ 'high.1': 'order' });
