@@ -226,6 +226,11 @@ export class Core implements DataCore, Scene {
     return this.#hasBook ? this.#bookFrame() : undefined;
   }
 
+  /** What a window's clock shows: the present, or its replay. */
+  sceneOf(port: number): Scene {
+    return this.#clocks.playbackOf(port) ?? this;
+  }
+
   #begin(window: WindowPort, id: number, topic: Topic): void {
     switch (topic.kind) {
       case 'link':
@@ -236,7 +241,7 @@ export class Core implements DataCore, Scene {
       case 'linked':
         return window.pushTo(id, undefined);
       default:
-        return beginScene(window, id, topic, (isLive(topic) ? undefined : this.#clocks.playbackOf(window.number)) ?? this);
+        return beginScene(window, id, topic, isLive(topic) ? this : this.sceneOf(window.number));
     }
   }
 

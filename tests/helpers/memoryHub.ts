@@ -62,7 +62,7 @@ export class MemoryHub implements Link {
   }
 
   /** What the hub's streams tell, by method. */
-  readonly streams: Record<string, (...args: readonly unknown[]) => readonly unknown[]> = {};
+  readonly streams: Record<string, (...args: readonly unknown[]) => Promise<readonly unknown[]>> = {};
 
   async collect(method: string, ...args: readonly unknown[]): Promise<readonly unknown[]> {
     this.calls.push({ method, args });

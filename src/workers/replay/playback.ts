@@ -15,6 +15,7 @@ import { Rates } from '../rates.ts';
 import type { Scene } from '../scene.ts';
 import { ServerTime } from '../serverTime.ts';
 import { Silence } from '../silence.ts';
+import { RuledFlags } from './ruledFlags.ts';
 import { ShownClock } from './shownClock.ts';
 import type { Tape } from './tape.ts';
 
@@ -45,6 +46,7 @@ const steps = { second: SECOND_MS, minute: 60_000 } as const;
 /** So much of playing time is asked for at once, and again when half of it is left. */
 const AHEAD_MS = 10_000;
 const LEAST_LOAD_MS = 30_000;
+const END_MS = 2_000;
 
 /**
  * One run through the past: the same stores, feed and charts as the present has, filled from a tape by a clock of its own.
@@ -60,6 +62,7 @@ export class Playback implements Scene {
   readonly #listener: PlaybackListener;
   readonly #book: AlarmBook;
   readonly #feed: Feed;
+  readonly #flags = new RuledFlags(this.mine.people);
   readonly #facts: () => readonly PointFacts[];
   readonly #stop: () => void;
   /** Messages that are loaded and not yet shown, in the order of their times. */
@@ -112,7 +115,7 @@ export class Playback implements Scene {
       speed: this.#speed,
       playing: this.#playing,
       loading: this.#stalled,
-      atEnd: this.#shown.now() >= this.#end,
+      atEnd: this.#isAtEnd,
       failed: this.#failed,
     };
   }
@@ -162,6 +165,11 @@ export class Playback implements Scene {
 
   get #end(): number {
     return wholeSecond(this.#tape.bounds().to);
+  }
+
+  /** The end moves on while it is shown: so near to it there is nothing to wait for. */
+  get #isAtEnd(): boolean {
+    return this.#shown.now() >= this.#end - END_MS;
   }
 
   async #seek(wanted: number): Promise<void> {
@@ -216,7 +224,7 @@ export class Playback implements Scene {
     const wanted = Math.min(this.#shown.now() + passed * this.#speed, this.#end);
     const before = this.#shown.now();
     this.#advance(Math.min(wanted, this.#loadedTo));
-    const isStalled = wanted > this.#loadedTo && this.#failed === undefined;
+    const isStalled = wanted > this.#loadedTo && this.#failed === undefined && !this.#isAtEnd;
     if (wholeSecond(before) !== wholeSecond(this.#shown.now()) || isStalled !== this.#stalled) {
       this.#stalled = isStalled;
       this.#listener.clock();
@@ -240,6 +248,8 @@ export class Playback implements Scene {
 
   #show(message: PastMessage): void {
     this.#feed.event(message.ch === 'alarm' ? hubEvents.alarm : hubEvents.frame, message);
+    if (message.ch === 'alarm') this.#flags.useAlarms(this.#book.alarms());
+    else if (message.ch === 'person') this.#flags.apply();
   }
 
   /** Asks for what comes next, when little of it is left. */

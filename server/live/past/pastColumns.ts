@@ -1,0 +1,65 @@
+import {
+  columnTypes,
+  frameColumns,
+  PersonFlag,
+  type Column,
+  type ColumnType,
+  type FrameChannel,
+} from '../../../src/contracts/live/wireFrame.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '../../ports.ts';
+
+/** Columns of a frame by their names. */
+export type Columns = Readonly<Record<string, Column>>;
+
+/** The rows [start, end). How late a sample came is not kept with it: 0. */
+export function columnsOfSamples({ pointNo, t, value, state }: SampleColumns, start: number, end: number): Columns {
+  return {
+    no: pointNo.slice(start, end),
+    t: t.slice(start, end),
+    value: value.slice(start, end),
+    state: state.slice(start, end),
+    recv: new Float32Array(end - start),
+  };
+}
+
+/**
+ * Fixes as they were. Flags that rules set are not among them: they follow from the alarms of that moment. Since when
+ * somebody was below is not kept with a fix.
+ */
+export const columnsOfFixes = (fixes: readonly Fix[]): Columns =>
+  columnsOf('person', fixes, (fix) => ({
+    no: fix.personNo,
+    t: fix.t,
+    x: fix.x,
+    y: fix.y,
+    z: fix.z,
+    area: fix.areaNo,
+    reader: fix.readerNo,
+    flags: (fix.underground ? PersonFlag.underground : 0) | (fix.exitLost ? PersonFlag.exitLost : 0),
+    battery: fix.battery,
+    accuracy: fix.accuracy,
+    inTime: Number.NaN,
+  }));
+
+export const columnsOfStatuses = (statuses: readonly SubstationStatus[]): Columns =>
+  columnsOf('substation', statuses, (status) => ({
+    no: status.substationNo,
+    t: status.t,
+    runState: status.runState,
+    powerMode: status.powerMode,
+    battery: status.batteryPct,
+    online: status.pointOnline,
+    total: status.pointTotal,
+  }));
+
+function columnsOf<Row>(channel: FrameChannel, rows: readonly Row[], cells: (row: Row) => Readonly<Record<string, number>>): Columns {
+  const layout = Object.entries(frameColumns[channel]) as [string, ColumnType][];
+  const columns: Record<string, Column> = Object.fromEntries(layout.map(([name, type]) => [name, new columnTypes[type](rows.length)]));
+  rows.forEach((row, i) => {
+    for (const [name, cell] of Object.entries(cells(row))) {
+      const column = columns[name];
+      if (column) column[i] = cell;
+    }
+  });
+  return columns;
+}

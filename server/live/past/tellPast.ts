@@ -1,0 +1,102 @@
+import type { AlarmMessage } from '../../../src/contracts/live/hub.ts';
+import type { PastElement, PastMessage } from '../../../src/contracts/live/past.ts';
+import { columnToBytes, columnToNumbers, type Column, type FrameChannel } from '../../../src/contracts/live/wireFrame.ts';
+import type { LoggedAlarmChange, PastReader, PastSlice } from '../../ports.ts';
+import { columnsOfFixes, columnsOfSamples, columnsOfStatuses, type Columns } from './pastColumns.ts';
+
+/** How columns travel: arrays of numbers in JSON, bytes in MessagePack. */
+export type Encoding = 'json' | 'messagepack';
+
+const SECOND_MS = 1_000;
+/** The past is told by a reader of the log, not by a life of the server: one epoch for all of it. */
+const EPOCH = 'past';
+
+/** A snapshot of each channel as it stood at `at`; then the end. */
+export async function* tellState(reader: PastReader, at: number, encoding: Encoding): AsyncGenerator<PastElement> {
+  const { samples, fixes, substations, openAlarms } = await reader.stateAt(at);
+  const numbered = numbering();
+  const frame = (ch: FrameChannel, rows: number, columns: Columns): PastElement =>
+    numbered((seq) => frameOf(ch, 'snap', seq, at, rows, columns, encoding));
+  yield frame('point', samples.length, columnsOfSamples(samples, 0, samples.length));
+  yield frame('person', fixes.length, columnsOfFixes(fixes));
+  yield frame('substation', substations.length, columnsOfStatuses(substations));
+  yield numbered((seq): AlarmMessage => ({ ch: 'alarm', kind: 'snap', epoch: EPOCH, seq, t: at, alarms: [...openAlarms] }));
+  yield numbered();
+}
+
+/** What happened in (after, to], in order of time: each alarm change by itself, the rows of one second in one frame; then the end. */
+export async function* tellPast(reader: PastReader, after: number, to: number, encoding: Encoding): AsyncGenerator<PastElement> {
+  const numbered = numbering();
+  // The reader counts from included to excluded; times are whole milliseconds.
+  for await (const slice of reader.past(after + 1, to + 1)) yield* tellSlice(slice, encoding, numbered);
+  yield numbered();
+}
+
+function* tellSlice(slice: PastSlice, encoding: Encoding, numbered: Numbered): Generator<PastElement> {
+  const { samples, fixes, substations, alarmChanges } = slice;
+  let [s, f, u, a] = [0, 0, 0, 0];
+  for (;;) {
+    const first = Math.min(
+      s < samples.length ? (samples.t[s] as number) : Infinity,
+      fixes[f]?.t ?? Infinity,
+      substations[u]?.t ?? Infinity,
+      alarmChanges[a]?.t ?? Infinity,
+    );
+    if (first === Infinity) return;
+    const end = Math.ceil(first / SECOND_MS) * SECOND_MS;
+    for (; (alarmChanges[a]?.t ?? Infinity) <= end; a++) {
+      const change = alarmChanges[a] as LoggedAlarmChange;
+      yield numbered((seq) => deltaOf(change, seq));
+    }
+    const [s0, f0, u0] = [s, f, u];
+    while (s < samples.length && (samples.t[s] as number) <= end) s++;
+    while ((fixes[f]?.t ?? Infinity) <= end) f++;
+    while ((substations[u]?.t ?? Infinity) <= end) u++;
+    const frame = (ch: FrameChannel, rows: number, columns: Columns): PastElement =>
+      numbered((seq) => frameOf(ch, 'delta', seq, end, rows, columns, encoding));
+    if (s > s0) yield frame('point', s - s0, columnsOfSamples(samples, s0, s));
+    if (f > f0) yield frame('person', f - f0, columnsOfFixes(fixes.slice(f0, f)));
+    if (u > u0) yield frame('substation', u - u0, columnsOfStatuses(substations.slice(u0, u)));
+  }
+}
+
+type Numbered = (message?: (seq: number) => PastMessage) => PastElement;
+
+function numbering(): Numbered {
+  let last = 0;
+  return (message) => {
+    const seq = ++last;
+    return message ? { seq, message: message(seq) } : { seq, end: true };
+  };
+}
+
+const deltaOf = ({ alarm, transition, t }: LoggedAlarmChange, seq: number): AlarmMessage => ({
+  ch: 'alarm',
+  kind: 'delta',
+  epoch: EPOCH,
+  seq,
+  t,
+  alarm,
+  transition,
+});
+
+function frameOf(
+  ch: FrameChannel,
+  kind: 'snap' | 'delta',
+  seq: number,
+  t: number,
+  rows: number,
+  columns: Columns,
+  encoding: Encoding,
+): PastMessage {
+  const cells: (column: Column) => unknown = encoding === 'json' ? columnToNumbers : columnToBytes;
+  return {
+    ch,
+    epoch: EPOCH,
+    seq,
+    t,
+    kind,
+    rows,
+    columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells(column)])),
+  };
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { tellPast, tellState } from '../../../server/live/past/tellPast.ts';
+import { CoreFixture, alarmOf, changeOf, T0 } from '../../../tests/helpers/coreFixture.ts';
+import { MemoryPast } from '../../../tests/helpers/memoryPast.ts';
+import { stateDigest, stateText } from '../../../tests/helpers/stateDigest.ts';
+import { randomOf } from '../../base/random.ts';
+import { hubStreams } from '../../contracts/live/past.ts';
+import { PersonFlag } from '../../contracts/live/wireFrame.ts';
+import { paths } from '../../contracts/http/paths.ts';
+import { Playback } from './playback.ts';
+
+const POINTS = 30;
+const PEOPLE = 10;
+
+/** A mine whose every message is also stored, and a hub that tells what is stored. */
+class StoredMine extends CoreFixture {
+  readonly past = new MemoryPast();
+  /** State of the live core at each second, by that second. */
+  readonly logged = new Map<number, string>();
+
+  constructor() {
+    super();
+    const tell =
+      (stream: (...args: number[]) => AsyncIterable<unknown>) =>
+      async (...args: readonly unknown[]): Promise<readonly unknown[]> => {
+        const elements: unknown[] = [];
+        for await (const element of stream(...(args as number[]))) elements.push(element);
+        return elements;
+      };
+    this.hub.streams[hubStreams.pastState] = tell((at = 0) => tellState(this.past, at, 'messagepack'));
+    this.hub.streams[hubStreams.past] = tell((after = 0, to = 0) => tellPast(this.past, after, to, 'messagepack'));
+    this.answers[paths.series] = (body) => ({ ...(body as object), stepMs: 1_000, series: [] });
+    this.answers[paths.mineModel] = () => ({ version: 1, points: [] });
+  }
+
+  /** Lets `seconds` of a mine happen; each second's state is logged when all of it has arrived. */
+  async live(seconds: number, seed: number): Promise<void> {
+    const random = randomOf(seed, 'stored mine');
+    for (let second = 1; second <= seconds; second++) {
+      this.clock.advance(1_000);
+      const now = this.clock.now();
+      const t = (): number => now - random.below(1_000);
+      const samples = Array.from({ length: 12 }, () => ({
+        no: random.below(POINTS),
+        t: t(),
+        value: random.next(),
+        state: random.below(2),
+      }));
+      // One source's samples of a point come in order of time.
+      samples.sort((a, b) => a.t - b.t);
+      this.past.samples.push(...samples);
+      this.hub.point(...samples);
+      const personNo = random.below(PEOPLE);
+      const restricted = random.next() < 0.3;
+      const alarm = alarmOf(`P${personNo}`, restricted ? 1 : 4, { alarmType: 22, personNo, pointNo: null });
+      const change = { ...changeOf(alarm, restricted ? 'raised' : 'closed'), seq: this.hub.channels.alarm.seq + 1, t: now };
+      this.past.alarmChanges.push(change);
+      this.hub.alarm(change);
+      const fix = {
+        personNo,
+        t: t(),
+        x: second,
+        y: 1,
+        z: -9,
+        underground: true,
+        exitLost: false,
+        areaNo: 1,
+        readerNo: -1,
+        accuracy: 2,
+        posMode: 1,
+        battery: 80,
+      };
+      this.past.fixes.push(fix);
+      this.hub.channels.person.add({ ...rowOf(fix), flags: PersonFlag.underground | (restricted ? PersonFlag.restricted : 0) });
+      this.hub.channels.person.close(now, this.hub.group('person'));
+      if (random.next() < 0.1) {
+        const status = {
+          substationNo: random.below(3),
+          t: t(),
+          runState: random.below(4),
+          powerMode: 1,
+          batteryPct: 90,
+          pointOnline: 5,
+          pointTotal: 6,
+        };
+        this.past.substations.push(status);
+        this.hub.channels.substation.add({
+          no: status.substationNo,
+          t: status.t,
+          runState: status.runState,
+          powerMode: 1,
+          battery: 90,
+          online: 5,
+          total: 6,
+        });
+        this.hub.channels.substation.close(now, this.hub.group('substation'));
+      }
+      if (second % 2 === 0) this.hub.heartbeat();
+      await this.turn();
+      this.logged.set(now, stateDigest(this.core, POINTS));
+    }
+    await this.pass(4);
+  }
+
+  /** The playback that the first window shows. */
+  get playback(): Playback {
+    const shown = this.shown;
+    if (!(shown instanceof Playback)) throw new Error('The window shows the present');
+    return shown;
+  }
+
+  get shown(): unknown {
+    return this.core.sceneOf(this.window.number);
+  }
+
+  digest(): string {
+    return stateDigest(this.playback, POINTS);
+  }
+}
+
+const rowOf = (fix: { personNo: number; t: number; x: number; battery: number; accuracy: number }) => ({
+  no: fix.personNo,
+  t: fix.t,
+  x: fix.x,
+  y: 1,
+  z: -9,
+  area: 1,
+  reader: -1,
+  battery: fix.battery,
+  accuracy: fix.accuracy,
+  inTime: T0,
+});
+
+describe('the proof', () => {
+  test.each([1, 2, 3])(
+    'the state at T in a replay hashes equal to the state logged live at T, however T is reached (seed %d)',
+    async (seed) => {
+      const mine = new StoredMine();
+      await mine.open();
+      await mine.live(240, seed);
+      const live = mine.logged.get(T0 + 240_000);
+      // By a jump.
+      for (const at of [60, 119, 3, 200].map((second) => T0 + second * 1_000)) {
+        await mine.core.turn(mine.window.number, { act: 'seek', at, playing: false });
+        await mine.turn();
+        expect(mine.digest(), stateText(mine.playback, POINTS).slice(0, 400)).toBe(mine.logged.get(at));
+      }
+      // By playing, at each speed, over slices that end anywhere.
+      mine.past.sliceMs = 7_300;
+      for (const speed of [1, 4, 16, 60] as const) {
+        const from = T0 + 10_000;
+        await mine.core.turn(mine.window.number, { act: 'seek', at: from, speed, playing: true });
+        await mine.pass(120 / speed < 2 ? 2 : 3);
+        await mine.core.turn(mine.window.number, { act: 'hold' });
+        const at = Math.floor(mine.playback.state.at / 1_000) * 1_000;
+        expect(mine.playback.state.at).toBe(at);
+        expect(at).toBeGreaterThan(from);
+        expect(mine.digest()).toBe(mine.logged.get(at));
+      }
+      // By steps.
+      for (const [by, direction] of [
+        ['second', 1],
+        ['minute', 1],
+        ['second', -1],
+        ['minute', -1],
+      ] as const) {
+        await mine.core.turn(mine.window.number, { act: 'step', by, direction });
+        await mine.turn();
+        expect(mine.digest()).toBe(mine.logged.get(mine.playback.state.at));
+      }
+      // And nothing of it came near the present.
+      expect(stateDigest(mine.core, POINTS)).toBe(live);
+    },
+  );
+});
+
+describe('replay', () => {
+  test('pictures show the past, alarms that must be heard go on being the present’s', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(30, 1);
+    const latest = mine.window.follow({ kind: 'latest', pointNos: [1] });
+    const shown = mine.window.follow({ kind: 'alarms' });
+    const heard = mine.window.follow({ kind: 'alarms', live: true });
+    await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000, playing: false });
+    mine.window.pull();
+    await mine.turn();
+    const before = shown.all.length;
+    mine.hub.alarm(changeOf(alarmOf('NOW')));
+    mine.hub.point({ no: 1, t: mine.clock.now(), value: 99 });
+    mine.window.pull();
+    await mine.turn();
+    expect(heard.newest()).toMatchObject({ change: 'alarm', alarm: { id: 'NOW' } });
+    expect(shown.all.length).toBe(before);
+    expect(latest.newest()?.value[0]).not.toBe(99);
+    await mine.core.turn(mine.window.number, { act: 'live' });
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()?.value[0]).toBe(99);
+    const book = shown.newest();
+    expect(book?.change === 'book' && book.alarms.some(({ id }) => id === 'NOW')).toBe(true);
+  });
+
+  test('says where it stands each second, waits for what is not there yet, and ends at the present', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(60, 1);
+    const clock = mine.window.follow({ kind: 'clock' });
+    expect(clock.newest()?.clock).toEqual({ mode: 'live', linked: false });
+    await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 30_000, speed: 4, playing: true });
+    await mine.turn();
+    await mine.pass(2);
+    expect(clock.newest()?.clock).toMatchObject({ mode: 'replay', at: T0 + 38_000, speed: 4, playing: true, loading: false, atEnd: false });
+    await mine.core.turn(mine.window.number, { act: 'speed', speed: 60 });
+    await mine.pass(5);
+    expect(clock.newest()?.clock).toMatchObject({ atEnd: true });
+  });
+
+  test('a past that cannot be had is said, and playing on asks again', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(20, 1);
+    const tell = mine.hub.streams[hubStreams.pastState];
+    delete mine.hub.streams[hubStreams.pastState];
+    const clock = mine.window.follow({ kind: 'clock' });
+    await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000 });
+    expect(clock.newest()?.clock).toMatchObject({ playing: false, failed: { code: 'unavailable' } });
+    if (tell) mine.hub.streams[hubStreams.pastState] = tell;
+    await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000, playing: true });
+    await mine.turn();
+    await mine.pass(2);
+    expect(clock.newest()?.clock).toMatchObject({ playing: true, failed: undefined, at: T0 + 7_000 });
+  });
+
+  test('a stream with a hole is not shown', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(20, 1);
+    const tell = mine.hub.streams[hubStreams.pastState];
+    mine.hub.streams[hubStreams.pastState] = async (...args) => (await tell?.(...args))?.filter((_, i) => i !== 1) ?? [];
+    const clock = mine.window.follow({ kind: 'clock' });
+    await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000 });
+    expect(clock.newest()?.clock).toMatchObject({ failed: { code: 'bad_answer' } });
+  });
+
+  test('linked windows show the same second; one that leaves goes back to its own clock', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(20, 1);
+    const { TestWindow } = await import('../../../tests/helpers/testWindow.ts');
+    const second = new TestWindow(mine.core);
+    const clock = second.follow({ kind: 'clock' });
+    await mine.core.link(mine.window.number, true);
+    await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000, playing: false });
+    await mine.core.link(second.number, true);
+    expect(clock.newest()?.clock).toMatchObject({ mode: 'replay', linked: true, at: T0 + 5_000 });
+    expect(mine.core.sceneOf(second.number)).toBe(mine.shown);
+    await mine.core.link(second.number, false);
+    expect(clock.newest()?.clock).toEqual({ mode: 'live', linked: false });
+  });
+});
