@@ -20,6 +20,7 @@ import { SwitchState } from './points/switchState.ts';
 import { Meters } from './power/meters.ts';
 import { RainGauges } from './rain/rainGauges.ts';
 import { Definitions, ruleModelOf } from './ruleModel.ts';
+import { RadarZones } from './slope/radarZones.ts';
 import { SlopeRules } from './slope/slopeRules.ts';
 import { Substations } from './substations.ts';
 import { Suppression } from './suppression.ts';
@@ -57,6 +58,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   const feed = new Feed(definitions, book, (gas) => points.limits.isCut(gas), options.feedDelayMs);
   const rain = new RainGauges(definitions, derive);
   const meters = new Meters(definitions, book, suppression, options.electricity, derive, () => people.count.underground);
+  const radar = new RadarZones(definitions, book, options.radar, (t) => rain.most24h(t));
   const listeners = [
     new Rate(definitions, book),
     new SwitchState(definitions, book, options.isMainFan),
@@ -64,6 +66,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     new MainFan(definitions, book, suppression, options),
     rain,
     meters,
+    radar,
   ];
   const points: PointRules = new PointRules(definitions, book, options, listeners);
   const { states } = points;
@@ -119,6 +122,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       definitions.model = ruleModelOf(mine);
       book.mineCode = mine.company.mineCode;
       points.useModel(mine.points);
+      for (const no of radar.velocityPoints()) points.leaveLimits(no);
       offline.useModel();
       people.useModel();
       slope.useModel();

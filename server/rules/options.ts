@@ -36,6 +36,17 @@ export type RuleOptions = {
   readonly slope: SlopeOptions;
   readonly ack: AckOptions;
   readonly electricity: ElectricityOptions;
+  readonly radar: RadarOptions;
+};
+
+export type RadarOptions = {
+  /** mm/h. */
+  readonly grades: Readonly<Record<Level, number>>;
+  /** Less moving slope than this, m², is no alarm. */
+  readonly leastArea: number;
+  readonly scans: number;
+  /** Rain of a day, mm, that makes each level one more severe. */
+  readonly rainRaise: number;
 };
 
 export type ElectricityOptions = {
@@ -191,4 +202,5 @@ export const defaultRules: RuleOptions = {
     offMs: hour,
     missingLeastMs: 30_000,
   },
+  radar: { grades: { 4: 0.5, 3: 1, 2: 2, 1: 5 }, leastArea: 50, scans: 3, rainRaise: 50 },
 };

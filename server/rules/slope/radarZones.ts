@@ -1,0 +1,156 @@
+import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
+import type { Grades } from '../../../src/contracts/monitoring/limits.ts';
+import type { Point } from '../../../src/contracts/monitoring/mine.ts';
+import type { AlarmBook } from '../alarmBook.ts';
+import { rank } from '../heldLevel.ts';
+import type { RadarOptions } from '../options.ts';
+import type { PointListener } from '../points/pointRules.ts';
+import { pointOrigin } from '../points/pointOrigin.ts';
+import type { Definitions } from '../ruleModel.ts';
+import type { Slot } from '../slot.ts';
+import { raised } from './levels.ts';
+
+const VELOCITY = '.maxVelocity';
+const AREA = '.area';
+
+/** One alarm zone of a radar and its newest scan. `areaNo` is the point of its moving area, -1 for none. */
+type Zone = {
+  readonly code: string;
+  readonly velocityNo: number;
+  readonly areaNo: number;
+  t: number;
+  velocity: number;
+  /** Whether the newest scan was judged. */
+  judged: boolean;
+  /** What the last scans asked for, the newest last. */
+  asked: (Level | 0)[];
+  level: Level | 0;
+};
+
+/**
+ * Alarm zones of slope radars (domain 3.4): the velocity, where enough of the slope moves, as three scans in a row ask; twice
+ * the red velocity needs no second scan. The limits of `{zone}.maxVelocity` go before those of the site.
+ */
+export class RadarZones implements PointListener {
+  readonly #zones = new Map<string, Zone>();
+  #byPoint = new Map<number, Zone>();
+  readonly #definitions: Definitions;
+  readonly #book: AlarmBook;
+  readonly #options: RadarOptions;
+  readonly #mostRain24h: (t: number) => number;
+
+  constructor(definitions: Definitions, book: AlarmBook, options: RadarOptions, mostRain24h: (t: number) => number) {
+    this.#definitions = definitions;
+    this.#book = book;
+    this.#options = options;
+    this.#mostRain24h = mostRain24h;
+  }
+
+  begin(): void {
+    const { mine, pointByCode } = this.#definitions.model;
+    this.#byPoint = new Map();
+    for (const point of mine.points) {
+      if (!isZoneVelocity(point)) continue;
+      const code = point.code.slice(0, -VELOCITY.length);
+      const numbers = { velocityNo: point.no, areaNo: pointByCode.get(code + AREA)?.no ?? -1 };
+      const zone: Zone = Object.assign(this.#zones.get(code) ?? newZone(code), numbers);
+      this.#zones.set(code, zone);
+      this.#byPoint.set(zone.velocityNo, zone);
+      if (zone.areaNo !== -1) this.#byPoint.set(zone.areaNo, zone);
+    }
+  }
+
+  /** The points whose limits are judged here and nowhere else. */
+  velocityPoints(): number[] {
+    return [...this.#zones.values()].map(({ velocityNo }) => velocityNo);
+  }
+
+  claims(point: Point): boolean {
+    return this.#byPoint.has(point.no);
+  }
+
+  sample(no: number, t: number, value: number): number {
+    const zone = this.#byPoint.get(no);
+    if (zone === undefined) return 0;
+    if (no === zone.velocityNo) {
+      // A scan whose area never came is judged by its velocity alone.
+      if (!zone.judged) this.#judge(zone, Number.POSITIVE_INFINITY);
+      Object.assign(zone, { t, velocity: Math.abs(value), judged: false });
+      if (zone.areaNo === -1) this.#judge(zone, Number.POSITIVE_INFINITY);
+    } else if (t === zone.t && !zone.judged) this.#judge(zone, value);
+    return 0;
+  }
+
+  isWaiting(): boolean {
+    return false;
+  }
+
+  adopt(no: number): void {
+    const zone = this.#byPoint.get(no);
+    if (zone === undefined || no !== zone.velocityNo) return;
+    const slot = this.#book.find(keyOf(zone));
+    if (slot?.active) zone.level = slot.alarm?.level ?? 0;
+  }
+
+  forget(): void {
+    this.#zones.clear();
+    this.begin();
+  }
+
+  #judge(zone: Zone, area: number): void {
+    const { t, velocity } = zone;
+    zone.judged = true;
+    const grades = this.#gradesOf(zone);
+    const moving = area >= this.#options.leastArea ? levelOf(velocity, grades) : 0;
+    const wanted = this.#mostRain24h(t) >= this.#options.rainRaise ? raised(moving) : moving;
+    zone.asked = [...zone.asked, wanted].slice(-this.#options.scans);
+    if (this.#book.muted) return;
+    const certain = moving !== 0 && velocity >= 2 * (grades[1] ?? Number.POSITIVE_INFINITY);
+    zone.level = certain ? 1 : this.#persistent(zone);
+    const slot = this.#book.find(keyOf(zone));
+    if (zone.level === 0 && !slot?.active) return;
+    const settled = this.#slotOf(zone, area);
+    if (settled.alarm !== undefined && settled.active && Number.isFinite(area)) settled.alarm.detail['area'] = area;
+    this.#book.settle(settled, zone.level, t, velocity, zone.level === 0 ? Number.NaN : (grades[zone.level] ?? Number.NaN));
+  }
+
+  /** Rises to what the last scans all ask for, falls to the most that any of them still asks for. */
+  #persistent({ asked, level }: Zone): Level | 0 {
+    if (asked.length < this.#options.scans) return level;
+    const byRank = asked.toSorted((a, b) => rank(a) - rank(b));
+    const [mildest, severest] = [byRank[0] ?? 0, byRank.at(-1) ?? 0];
+    return rank(mildest) > rank(level) ? mildest : rank(severest) < rank(level) ? severest : level;
+  }
+
+  #gradesOf({ velocityNo }: Zone): Readonly<Grades> {
+    const set = this.#definitions.point(velocityNo).limits.high;
+    return Object.keys(set).length > 0 ? set : this.#options.grades;
+  }
+
+  #slotOf(zone: Zone, area: number): Slot {
+    return this.#book.slot(keyOf(zone), () => {
+      const detail = { zoneId: zone.code, ...(Number.isFinite(area) && { area }) };
+      const origin = pointOrigin(this.#definitions.model, this.#definitions.point(zone.velocityNo), AlarmType.radarZone, detail);
+      return { ...origin, sourceType: 'slope', sourceId: zone.code };
+    });
+  }
+}
+
+const isZoneVelocity = ({ kind, code }: Point): boolean => kind === 'RVEL' && code.endsWith(VELOCITY);
+const keyOf = ({ code }: Zone): string => `radar|${code}`;
+
+const newZone = (code: string): Zone => ({
+  code,
+  velocityNo: -1,
+  areaNo: -1,
+  t: Number.NEGATIVE_INFINITY,
+  velocity: Number.NaN,
+  judged: true,
+  asked: [],
+  level: 0,
+});
+
+function levelOf(velocity: number, grades: Readonly<Grades>): Level | 0 {
+  for (const level of [1, 2, 3, 4] as const) if (velocity >= (grades[level] ?? Number.POSITIVE_INFINITY)) return level;
+  return 0;
+}
