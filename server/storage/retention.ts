@@ -5,6 +5,8 @@ import type { Writer } from './write/writer.ts';
 
 /** Days that each kind of row is kept. Alarms, their log, GNSS solutions and the audit are kept for ever. */
 export type Retention = {
+  /** Hours that a sample stays a row before it is packed. */
+  readonly rowHours: number;
   readonly sampleDays: number;
   readonly positionDays: number;
   readonly statisticsDays: number;
@@ -15,7 +17,14 @@ export type Retention = {
 };
 
 /** The defaults of the domain model. */
-export const defaultRetention: Retention = { sampleDays: 90, positionDays: 90, statisticsDays: 731, reportDays: 731, letterDays: 180 };
+export const defaultRetention: Retention = {
+  rowHours: 2,
+  sampleDays: 90,
+  positionDays: 90,
+  statisticsDays: 731,
+  reportDays: 731,
+  letterDays: 180,
+};
 
 const DAY_MS = 86_400_000;
 const DELETE_ROWS = 5_000;
@@ -32,6 +41,7 @@ export async function applyRetention(
   const dropped: string[] = [];
   for (const [table, days] of [
     [tables.samples, retention.sampleDays],
+    [tables.chunks, retention.sampleDays],
     [tables.positions, retention.positionDays],
     [tables.statistics, retention.statisticsDays],
   ] as const)

@@ -73,7 +73,7 @@ describe('commit of samples', () => {
     );
     const names = rows.map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('sample_m2024'))).toHaveLength(12);
-    expect(names).toEqual(expect.arrayContaining(['sample_ancient', 'sample_future', 'sample_d20261121']));
+    expect(names).toEqual(expect.arrayContaining(['sample_ancient', 'sample_future', 'sample_h2026112108']));
   });
 
   test('a batch that fails stores nothing of itself and the next one goes through', async () => {

@@ -1,16 +1,20 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
-import type { MonitoringStore } from '../ports.ts';
+import type { MonitoringStore, PastReader } from '../ports.ts';
 import { readAlarmChanges, readAlarmCursor, readAlarmsClosedSince, readOpenAlarms } from './alarms/alarmReader.ts';
 import { inBackground, inTurn } from './background.ts';
+import { HOUR_MS } from './chunk/hour.ts';
+import { Compaction, startOfCompaction, type CompactionFigures } from './compaction/compaction.ts';
 import type { Database } from './database.ts';
 import type { StorageLog } from './log.ts';
 import { Partitions } from './partitions/partitions.ts';
 import { readHistory } from './read/history.ts';
 import { readLatest } from './read/latest.ts';
+import { readPast } from './read/past.ts';
 import { Queries } from './read/queries.ts';
 import { readRecent } from './read/recent.ts';
 import { readSeries } from './read/series.ts';
+import { readStateAt } from './read/stateAt.ts';
 import { readTrack } from './read/track.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { applyRetention, defaultRetention, type Retention } from './retention.ts';
@@ -28,19 +32,24 @@ export type StoreOptions = {
   readonly retention?: () => Retention;
 };
 
-export type Store = MonitoringStore & {
-  /** Brings statistics up to date; runs by itself, every few seconds for what has ended, every minute for what got late rows. */
-  maintain(): Promise<void>;
-  /** Drops what is past keeping and makes coming partitions; runs by itself every quarter of an hour. Answers what was dropped. */
-  tidy(): Promise<string[]>;
-  /** Finishes what is being written and lets go of the database. */
-  close(): Promise<void>;
-};
+export type Store = MonitoringStore &
+  PastReader & {
+    /** Brings statistics up to date; runs by itself, every few seconds for what has ended, every minute for what got late rows. */
+    maintain(): Promise<void>;
+    /** Drops what is past keeping and makes coming partitions; runs by itself every quarter of an hour. Answers what was dropped. */
+    tidy(): Promise<string[]>;
+    /** Turns rows of closed hours into chunks; runs by itself every few minutes. */
+    compact(): Promise<void>;
+    compaction(): CompactionFigures;
+    /** Finishes what is being written and lets go of the database. */
+    close(): Promise<void>;
+  };
 
 const CLOSE_MS = 5_000;
 /** Seldomer, because a source that lags for long marks the same buckets again and again. */
 const REPAIR_MS = 60_000;
 const TIDY_MS = 15 * 60_000;
+const COMPACT_MS = 5 * 60_000;
 const HIGHEST_DEFINED = `SELECT coalesce(max(no), -1) AS highest FROM definition WHERE entity = 'kafkaMonitoringPoint'`;
 
 /** Opens the store of everything measured over a migrated database; refused while another process writes to it. */
@@ -54,15 +63,18 @@ export async function openStore({
   const writer = new Writer(database, log);
   const queries = new Queries(database);
   const tables = {
-    samples: new Partitions('sample', false, clock),
-    positions: new Partitions('position_fix', false, clock),
-    statistics: new Partitions('sample_stat_5m', true, clock),
+    samples: new Partitions('sample', 'hour', clock),
+    chunks: new Partitions('sample_chunk', 'day', clock),
+    positions: new Partitions('position_fix', 'day', clock),
+    statistics: new Partitions('sample_stat_5m', 'month', clock),
   };
   const committer = new Committer(tables, clock);
+  let compactedBefore: number;
   let computedBefore: number;
   let highestDefined: number;
   try {
-    computedBefore = await startOfStatistics(writer, clock);
+    compactedBefore = await startOfCompaction(queries);
+    computedBefore = await startOfStatistics(writer, clock, compactedBefore);
     highestDefined = (await queries.rows<{ highest: number }>(HIGHEST_DEFINED))[0]?.highest ?? -1;
     for (const table of Object.values(tables)) await writer.chore((client) => table.coverAhead(client));
   } catch (error) {
@@ -72,34 +84,66 @@ export async function openStore({
   }
   const highestPoint = (): number => Math.max(highestDefined, committer.highestPoint);
   const statistics = new Statistics(writer, tables.statistics, clock, highestPoint, computedBefore);
+  const compaction = new Compaction(
+    {
+      writer,
+      queries,
+      samples: tables.samples,
+      chunks: tables.chunks,
+      clock,
+      computedBefore: () => statistics.computedBefore,
+      lagMs: () => retention().rowHours * HOUR_MS,
+    },
+    compactedBefore,
+  );
+  const source = {
+    compacted: compaction,
+    periodSecOf,
+    get highestPoint() {
+      return highestPoint();
+    },
+    get computedBefore() {
+      return statistics.computedBefore;
+    },
+  };
 
   const inOrder = inTurn();
+  const housework = inTurn();
+  const compact = () => housework(() => compaction.run());
   const close = () => inOrder(() => statistics.close());
   const repair = () => inOrder(() => statistics.repair());
   const tidy = () =>
-    inOrder(async () => {
+    housework(async () => {
       for (const table of Object.values(tables)) await writer.chore((client) => table.coverAhead(client));
       return applyRetention(writer, tables, retention(), clock, log);
     });
   const timers = [
     clock.every(CLOSE_MS, inBackground(close, 'Statistics', log)),
     clock.every(REPAIR_MS, inBackground(repair, 'Statistics of late rows', log)),
+    clock.every(COMPACT_MS, inBackground(compact, 'Compaction', log)),
     clock.every(TIDY_MS, inBackground(tidy, 'Retention', log)),
   ];
 
   return ok({
-    commit: (intakes, outcomes) => writer.commit((client) => committer.commit(client, intakes, outcomes, statistics.closedBefore)),
+    commit: (intakes, outcomes) =>
+      writer.commit((client) =>
+        committer.commit(client, intakes, outcomes, { closedBefore: statistics.closedBefore, compacted: compaction }),
+      ),
     openAlarms: () => readOpenAlarms(queries),
     alarmsClosedSince: (t) => readAlarmsClosedSince(queries, t),
     alarmCursor: () => readAlarmCursor(queries),
     alarmChangesAfter: (seq, limit) => readAlarmChanges(queries, seq, limit),
-    latest: () => readLatest(queries, highestPoint(), statistics.computedBefore),
-    recent: (from, to) => readRecent(queries, highestPoint(), from, to),
-    history: (pointNos, from, to) => readHistory(queries, pointNos, from, to),
-    series: (query) => readSeries({ queries, periodSecOf, computedBefore: statistics.computedBefore, now: clock.now() }, query),
+    latest: () => readLatest(queries, source),
+    recent: (from, to) => readRecent(queries, compaction, highestPoint(), from, to),
+    history: (pointNos, from, to) => readHistory(queries, compaction, pointNos, from, to),
+    past: (from, to) => readPast(queries, source, from, to),
+    stateAt: (t) => readStateAt(queries, source, t),
+    series: (query) => readSeries({ ...source, queries, computedBefore: statistics.computedBefore, now: clock.now() }, query),
     track: (query) => readTrack(queries, query),
     maintain: () => close().then(repair),
     tidy,
+    compact,
+    compaction: () => compaction.figures,
     async close() {
       for (const cancel of timers) cancel();
       await writer.close();

@@ -1,6 +1,7 @@
 import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/alarm.ts';
 import type { LoggedAlarmChange } from '../../ports.ts';
 import type { Queries } from '../read/queries.ts';
+import { wholeTime } from '../sql/wholeTime.ts';
 
 /** Alarms that are not closed, the oldest raised first. */
 export async function readOpenAlarms(queries: Queries): Promise<Alarm[]> {
@@ -38,4 +39,26 @@ export async function readAlarmChanges(queries: Queries, seq: number, limit: num
     'SELECT seq::float8, t::float8, transition, alarm FROM alarm_log WHERE seq > $1 ORDER BY alarm_log.seq LIMIT $2',
     [seq, limit],
   );
+}
+
+/** Changes committed in [from, to), ascending. */
+export async function alarmChangesBetween(queries: Queries, from: number, to: number): Promise<LoggedAlarmChange[]> {
+  return queries.rows<{ seq: number; t: number; transition: AlarmTransition; alarm: Alarm }>(
+    'SELECT seq::float8, t::float8, transition, alarm FROM alarm_log l WHERE t >= $1 AND t < $2 ORDER BY l.seq',
+    [wholeTime(from), wholeTime(to)],
+  );
+}
+
+/** Alarms as they stood after the last commit not later than `t`, those that were closed then left out, the oldest raised first. */
+export async function alarmsOpenAt(queries: Queries, t: number): Promise<Alarm[]> {
+  const rows = await queries.rows<{ alarm: Alarm }>(
+    `SELECT l.alarm FROM (
+       SELECT id, raised_time, number FROM alarm WHERE state <> 4 AND opened_t <= $1
+       UNION ALL
+       SELECT id, raised_time, number FROM alarm WHERE state = 4 AND changed_t > $1 AND opened_t <= $1) a
+     CROSS JOIN LATERAL (SELECT alarm FROM alarm_log WHERE alarm_id = a.id AND t <= $1 ORDER BY seq DESC LIMIT 1) l
+     WHERE (l.alarm ->> 'state')::int <> 4 ORDER BY a.raised_time, a.number`,
+    [wholeTime(t + 1) - 1],
+  );
+  return rows.map(({ alarm }) => alarm);
 }

@@ -1,25 +1,27 @@
 import type { Client } from 'pg';
 import type { Clock } from '../../../src/base/clock.ts';
-import { slotFor, slotNamed, type Slot } from './slot.ts';
+import { slotFor, slotNamed, type Slot, type Width } from './slot.ts';
 
 const HOUR_MS = 3_600_000;
+const DROP_WAIT_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The partitions of one table by time, known in memory, made before they are needed and dropped when they are past keeping. */
 export class Partitions {
   readonly #table: string;
-  readonly #monthly: boolean;
+  readonly #width: Width;
   readonly #clock: Clock;
   readonly #slots = new Map<string, Slot>();
   #recent: Slot = { name: '', from: 0, to: 0 };
   #loaded = false;
 
-  constructor(table: string, monthly: boolean, clock: Clock) {
+  constructor(table: string, width: Width, clock: Clock) {
     this.#table = table;
-    this.#monthly = monthly;
+    this.#width = width;
     this.#clock = clock;
   }
 
-  /** Makes the missing partitions of all these times, and today's next one. Call outside a transaction. */
+  /** Makes the missing partitions of all these times. Call outside a transaction. */
   async cover(client: Client, times: ArrayLike<number>): Promise<void> {
     if (!this.#loaded) await this.#load(client);
     for (let i = 0; i < times.length; i++) {
@@ -36,22 +38,38 @@ export class Partitions {
     await this.cover(client, [now, now + HOUR_MS]);
   }
 
-  /** Drops the partitions that end at or before `t`; answers their names. */
-  async dropBefore(client: Client, t: number): Promise<string[]> {
+  /** All there are, oldest first. */
+  async slots(client: Client): Promise<Slot[]> {
     if (!this.#loaded) await this.#load(client);
-    const past = [...this.#slots.values()].filter((slot) => slot.to <= t);
-    for (const slot of past) {
-      // A reader that holds the table must not make every commit queue up behind this.
-      await client.query(`SET lock_timeout = '2s'`);
-      try {
-        await client.query(`DROP TABLE IF EXISTS ${this.#table}_${slot.name}`);
-      } finally {
-        await client.query('SET lock_timeout = 0');
-      }
-      this.#slots.delete(slot.name);
-      if (this.#recent.name === slot.name) this.#recent = { name: '', from: 0, to: 0 };
+    return [...this.#slots.values()].toSorted((a, b) => a.from - b.from);
+  }
+
+  /** Name of the table that is the partition of `slot`. */
+  tableOf(slot: Slot): string {
+    return `${this.#table}_${slot.name}`;
+  }
+
+  /** Drops the partitions that end at or before `t`; answers the names of those dropped. */
+  async dropBefore(client: Client, t: number): Promise<string[]> {
+    const dropped: string[] = [];
+    for (const slot of await this.slots(client)) if (slot.to <= t && (await this.drop(client, slot))) dropped.push(slot.name);
+    return dropped;
+  }
+
+  /** Drops one partition; false when a reader holds it, for then every commit would queue up behind us. */
+  async drop(client: Client, slot: Slot): Promise<boolean> {
+    await client.query(`SET lock_timeout = ${DROP_WAIT_MS}`);
+    try {
+      await client.query(`DROP TABLE IF EXISTS ${this.tableOf(slot)}`);
+    } catch (error) {
+      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
+      throw error;
+    } finally {
+      await client.query('SET lock_timeout = 0');
     }
-    return past.map((slot) => slot.name);
+    this.#slots.delete(slot.name);
+    if (this.#recent.name === slot.name) this.#recent = { name: '', from: 0, to: 0 };
+    return true;
   }
 
   async #load(client: Client): Promise<void> {
@@ -73,8 +91,8 @@ export class Partitions {
 
   /** Made on its own and attached, because making it in place would wait for every reader of the table. */
   async #make(client: Client, t: number): Promise<Slot> {
-    const slot = slotFor(t, this.#clock.now(), this.#slots.values(), this.#monthly);
-    const name = `${this.#table}_${slot.name}`;
+    const slot = slotFor(t, this.#clock.now(), this.#slots.values(), this.#width);
+    const name = this.tableOf(slot);
     // Should this fail, what is there is unknown: a break of the connection may come after the commit.
     this.#loaded = false;
     // Statements sent together are one transaction.

@@ -9,6 +9,10 @@ const LATEST = Date.UTC(2200, 0);
 
 const stamp = (t: number, digits: number): string => new Date(t).toISOString().replaceAll(/[-T:]/g, '').slice(0, digits);
 
+const hourSlot = (t: number): Slot => {
+  const from = Math.floor(t / HOUR_MS) * HOUR_MS;
+  return { name: `h${stamp(from, 10)}`, from, to: from + HOUR_MS };
+};
 export const daySlot = (t: number): Slot => {
   const from = Math.floor(t / DAY_MS) * DAY_MS;
   return { name: `d${stamp(from, 8)}`, from, to: from + DAY_MS };
@@ -25,23 +29,34 @@ const future: Slot = { name: 'future', from: LATEST, to: Number.MAX_SAFE_INTEGER
 export function slotNamed(name: string): Slot | undefined {
   if (name === ancient.name) return ancient;
   if (name === future.name) return future;
-  const [, kind, year, month, day] = /^([dm])(\d{4})(\d{2})(\d{2})?$/.exec(name) ?? [];
+  const [, kind, year, month, day, hour] = /^([hdm])(\d{4})(\d{2})(\d{2})?(\d{2})?$/.exec(name) ?? [];
   if (kind === undefined) return undefined;
-  const t = Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1));
-  return kind === 'd' ? daySlot(t) : monthSlot(t);
+  const t = Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1), Number(hour ?? 0));
+  return slotOf[kind as 'h' | 'd' | 'm'](t);
 }
+
+const slotOf = { h: hourSlot, d: daySlot, m: monthSlot };
+
+/** How wide partitions of what is recent are. */
+export type Width = 'hour' | 'day' | 'month';
+
+/** Whether times in it come from a clock that runs at all. */
+export const isSane = (slot: Slot): boolean => slot.name !== ancient.name && slot.name !== future.name;
 
 /**
  * The slot for rows of time `t` when today is `now` and `existing` are there: a month for history that is a week old, so that
- * a recording of a year makes twelve partitions; a day for what is recent, and where a month would overlap one that exists.
+ * a recording of a year makes twelve partitions; a day for what is a day old; what is recent, and where a wider one would
+ * overlap one that exists, as wide as `width` says.
  */
-export function slotFor(t: number, now: number, existing: Iterable<Slot>, monthly: boolean): Slot {
+export function slotFor(t: number, now: number, existing: Iterable<Slot>, width: Width): Slot {
   if (t < EARLIEST) return ancient;
   if (t >= LATEST) return future;
   const month = monthSlot(t);
-  if (monthly) return month;
-  const settled = month.to <= now - 7 * DAY_MS;
-  return settled && !overlapsAny(month, existing) ? month : daySlot(t);
+  if (width === 'month') return month;
+  const slots = [...existing];
+  if (month.to <= now - 7 * DAY_MS && !overlapsAny(month, slots)) return month;
+  const day = daySlot(t);
+  return width === 'day' || (day.to <= now - DAY_MS && !overlapsAny(day, slots)) ? day : hourSlot(t);
 }
 
 function overlapsAny(slot: Slot, others: Iterable<Slot>): boolean {

@@ -11,7 +11,9 @@ import {
   type SubstationRow,
 } from './fixRows.ts';
 import type { Queries } from './queries.ts';
-import { readSamples } from './samples.ts';
+import { samplesIn } from './samplesIn.ts';
+import type { Compacted } from './chunksIn.ts';
+import { wholeTime } from '../sql/wholeTime.ts';
 
 /** Rows that a slice should hold, and the widths between which it is looked for. */
 const SLICE_ROWS = 50_000;
@@ -22,22 +24,24 @@ const MOST_MS = 900_000;
 const MOST_ROWS = 400_000;
 
 /**
- * What was measured in [from, to), oldest first, in slices of about 50,000 rows, each sorted by time. Each point and person
- * is looked up by itself, because rows are indexed by whom they are about and not by time; OFFSET 0 keeps the planner, which
+ * What was measured in [from, to), oldest first, in slices of about 50,000 rows, each sorted by time. Each person
+ * is looked up by himself, because rows are indexed by whom they are about and not by time; OFFSET 0 keeps the planner, which
  * knows nothing yet of a young partition, from reading all of it instead.
  */
 export async function* readRecent(
   queries: Queries,
+  compacted: Compacted,
   highestPoint: number,
   from: number,
   to: number,
 ): AsyncGenerator<Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>> {
+  const points = Array.from({ length: highestPoint + 1 }, (_, no) => no);
   let width = FIRST_MS;
   for (let start = from; start < to;) {
     const end = Math.min(start + width, to);
-    const range = [start, end];
-    const atMost = width > LEAST_MS ? MOST_ROWS : null;
-    const samples = await readSamples(queries, SAMPLES, [...range, highestPoint, atMost]);
+    const range = [wholeTime(start), wholeTime(end)];
+    const atMost = width > LEAST_MS ? MOST_ROWS : undefined;
+    const samples = await samplesIn(queries, compacted, points, start, end, atMost);
     if (samples.length === atMost) {
       width = Math.max(LEAST_MS, Math.round(width / 8));
       continue;
@@ -53,9 +57,6 @@ export async function* readRecent(
   }
 }
 
-const SAMPLES = `SELECT * FROM (SELECT s.* FROM generate_series(0, $3::int) p(no)
-  CROSS JOIN LATERAL (SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $1 AND t < $2 OFFSET 0) s
-  LIMIT $4) slice ORDER BY t, point_no, source_no`;
 const FIXES = `SELECT ${FIX_COLUMNS} FROM (
   SELECT s.* FROM position_latest p
   CROSS JOIN LATERAL (SELECT * FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2 OFFSET 0) s) q

@@ -1,9 +1,13 @@
 import type { SeriesAnswer, SeriesQuery } from '../../../src/contracts/http/monitoring.ts';
-import { staleAfterMs } from '../../../src/contracts/monitoring/valueState.ts';
+import { CHUNK_BODY } from '../chunk/chunkRows.ts';
+import { HOUR_MS } from '../chunk/hour.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import { BUCKET_MS, bucketOf } from '../statistics/bucket.ts';
 import { GOOD } from '../statistics/computeSql.ts';
+import { chunksIn, type Compacted } from './chunksIn.ts';
+import { addChunks, Extremes } from './extremes.ts';
 import type { Queries } from './queries.ts';
+import { valuesBefore } from './valuesBefore.ts';
 
 /** Samples that one question may read; beyond that it is answered from statistics, in columns of five minutes or more. */
 const SAMPLE_BUDGET = 200_000;
@@ -14,43 +18,41 @@ export type SeriesSource = {
   readonly periodSecOf: (pointNo: number) => number;
   /** Up to where statistics are stored. */
   readonly computedBefore: number;
+  readonly compacted: Compacted;
   readonly now: number;
 };
 
-type Extremes = [pointNo: number, column: number, min: number, max: number];
-type Plan = { readonly from: number; readonly to: number; readonly stepMs: number; readonly read: 'samples' | 'statistics' };
+type ExtremesRow = [pointNo: number, column: number, min: number, max: number];
+export type Plan = { readonly from: number; readonly to: number; readonly stepMs: number; readonly read: 'samples' | 'statistics' };
 
 /** Least and greatest good value of each column of each point, in bounded work whatever the range. */
 export async function readSeries(source: SeriesSource, query: SeriesQuery): Promise<SeriesAnswer> {
-  const { from, to, stepMs, read } = planOf(source, query);
+  const plan = planOf(source, query);
+  const { from, to, stepMs, read } = plan;
   const points = [...new Set(query.pointNos)];
-  const range = [points, from, stepMs, wholeTime(from), wholeTime(to)];
-  const rows =
-    read === 'samples'
-      ? await source.queries.tuples<Extremes>(FROM_SAMPLES, range)
-      : await source.queries.tuples<Extremes>(FROM_STATISTICS, [
-          ...range,
-          Math.min(Math.max(source.computedBefore, wholeTime(from)), wholeTime(to)),
-        ]);
-  const before = await valuesBefore(source, points, from);
-  const coarse =
-    read === 'samples'
-      ? new Map(await source.queries.tuples<[number, number]>(COARSE_UNTIL, [points, wholeTime(from), wholeTime(to)]))
-      : undefined;
-  const columns = new Map(points.map((pointNo) => [pointNo, { column: [] as number[], min: [] as number[], max: [] as number[] }]));
-  for (const [pointNo, column, min, max] of rows) {
-    const series = columns.get(pointNo);
-    series?.column.push(column);
-    series?.min.push(min);
-    series?.max.push(max);
-  }
+  const { rows, chunks, before, coarse } = await source.queries.atOnce(async (moment) => ({
+    rows: await readRows(moment, source, plan, points),
+    chunks:
+      read === 'samples'
+        ? await chunksIn(moment, source.compacted, points, from, to)
+        : await moment.tuples<[number, string]>(CHUNKS_OF_DIRTY, [points, wholeTime(from), wholeTime(to)]),
+    before: await valuesBefore(moment, source, points, from),
+    coarse:
+      read === 'samples'
+        ? new Map(await moment.tuples<[number, number]>(COARSE_UNTIL, [points, wholeTime(from), wholeTime(to)]))
+        : undefined,
+  }));
+  const columns = new Map(points.map((pointNo) => [pointNo, new Extremes()]));
+  for (const [pointNo, column, min, max] of rows) columns.get(pointNo)?.add(column, min, max);
+  // What statistics have of these hours already is met again: that changes no least and no greatest value.
+  await addChunks(columns, chunks, plan);
   return {
     from,
     to,
     stepMs,
     series: [...columns].map(([pointNo, series]) => ({
       pointNo,
-      ...series,
+      ...series.sorted(),
       before: before.get(pointNo) ?? null,
       read,
       coarseUntil: read === 'statistics' ? to : (coarse?.get(pointNo) ?? null),
@@ -71,6 +73,13 @@ function planOf({ periodSecOf, now }: SeriesSource, { pointNos, from, to, column
   const end = Math.ceil(to / BUCKET_MS) * BUCKET_MS;
   const whole = Math.max(1, Math.ceil((end - start) / columns / BUCKET_MS)) * BUCKET_MS;
   return { from: start, to: end, stepMs: whole, read: 'statistics' };
+}
+
+function readRows(queries: Queries, { computedBefore }: SeriesSource, plan: Plan, points: readonly number[]): Promise<ExtremesRow[]> {
+  const range = [points, plan.from, plan.stepMs, wholeTime(plan.from), wholeTime(plan.to)];
+  if (plan.read === 'samples') return queries.tuples<ExtremesRow>(FROM_SAMPLES, range);
+  const open = Math.min(Math.max(computedBefore, wholeTime(plan.from)), wholeTime(plan.to));
+  return queries.tuples<ExtremesRow>(FROM_STATISTICS, [...range, open]);
 }
 
 /** Point by point: OFFSET 0 keeps the planner, which knows nothing yet of a young partition, from reading all of it instead. */
@@ -110,13 +119,9 @@ const FROM_STATISTICS = `
     FROM ${samplesSince('$6')} GROUP BY 1, 2) u
   GROUP BY 1, 2 ORDER BY 1, 2`;
 
-/** The value in force at `from`: each point's last good sample before it, unless that is stale by then. */
-async function valuesBefore({ queries, periodSecOf }: SeriesSource, points: readonly number[], from: number): Promise<Map<number, number>> {
-  const since = points.map((pointNo) => wholeTime(from - staleAfterMs(periodSecOf(pointNo))));
-  const rows = await queries.tuples<[number, number]>(
-    `SELECT p.no, s.value FROM unnest($1::int[], $2::int8[]) p(no, since) CROSS JOIN LATERAL (
-       SELECT value FROM sample WHERE point_no = p.no AND t >= p.since AND t < $3 AND ${GOOD} ORDER BY t DESC LIMIT 1) s`,
-    [points, since, wholeTime(from)],
-  );
-  return new Map(rows);
-}
+/** Chunks of the hours in which a bucket waits for repair. */
+const CHUNKS_OF_DIRTY = `
+  SELECT d.point_no, c.body FROM (
+    SELECT DISTINCT point_no, start / ${HOUR_MS} * ${HOUR_MS} AS hour FROM sample_stat_dirty
+    WHERE point_no = ANY ($1::int[]) AND start >= $2 AND start < $3) d
+  CROSS JOIN LATERAL (SELECT ${CHUNK_BODY} AS body FROM sample_chunk WHERE point_no = d.point_no AND start = d.hour OFFSET 0) c`;

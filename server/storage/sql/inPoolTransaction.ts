@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs `work` in one transaction on a connection of the pool: committed when it resolves, rolled back when it rejects. */
-export async function inPoolTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Runs `work` in one transaction on a connection of the pool, begun as `begin` says: committed when it resolves, rolled back when it rejects. */
+export async function inPoolTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   const client = await pool.connect();
   // A connection that breaks fails the query it was running; without a listener it would end the process too.
   const ignore = (): void => undefined;
   client.on('error', ignore);
   let done = false;
   try {
-    await client.query('BEGIN');
+    await client.query(begin);
     const answer = await work(client);
     await client.query('COMMIT');
     done = true;

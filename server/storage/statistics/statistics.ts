@@ -4,6 +4,7 @@ import { int4Array, int8Array } from '../sql/binaryArray.ts';
 import { inTransaction, type Writer } from '../write/writer.ts';
 import { BUCKET_MS, bucketOf } from './bucket.ts';
 import { computeSql } from './computeSql.ts';
+import { packedSamples } from './packedSamples.ts';
 
 /** How long after its end a bucket waits for stragglers before it is computed; later ones make it be computed again. */
 const GRACE_MS = 20_000;
@@ -17,9 +18,13 @@ const CLOSE = computeSql(
   `generate_series($1::int, $2::int) p(no) CROSS JOIN LATERAL (
      SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $3 AND t < $4 ORDER BY t, source_no) rows`,
 );
+/** The samples that a bucket has in a chunk come as the texts of arrays, one of each column for each bucket. */
 const REPAIR = computeSql(
-  `unnest($1::int4[], $2::int8[]) d(no, bucket) CROSS JOIN LATERAL (
-     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = d.no AND t >= d.bucket AND t < d.bucket + ${BUCKET_MS} ORDER BY t, source_no) rows`,
+  `unnest($1::int4[], $2::int8[], $3::text[], $4::text[], $5::text[], $6::text[]) d(no, bucket, ts, vs, states, sources) CROSS JOIN LATERAL (
+     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = d.no AND t >= d.bucket AND t < d.bucket + ${BUCKET_MS}
+     UNION ALL
+     SELECT d.no, packed.* FROM unnest(d.ts::int8[], d.vs::float8[], d.states::int2[], d.sources::int2[]) packed(t, value, state, source_no)
+     ORDER BY t, source_no) rows`,
 );
 
 /**
@@ -92,8 +97,9 @@ export class Statistics {
       const starts = rows.map(({ start }) => start);
       await this.#table.cover(client, starts);
       const values = [int4Array(rows.map(({ no }) => no)), int8Array(starts)];
+      const packed = await packedSamples(client, rows);
       await inTransaction(client, async () => {
-        await client.query({ name: 'repair_buckets', text: REPAIR, values });
+        await client.query({ name: 'repair_buckets', text: REPAIR, values: [...values, ...packed] });
         await client.query({ name: 'repaired_buckets', text: REPAIRED, values });
       });
       return rows.at(-1);
@@ -110,14 +116,14 @@ const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('statistics', 
 
 /**
  * Up to where statistics were computed by whoever wrote before; a new database begins with the present bucket, and so does
- * one whose last clock ran ahead of ours.
+ * one whose last clock ran ahead of ours. Rows of compacted hours are never computed as if they were all there is.
  */
-export async function startOfStatistics(writer: Writer, clock: Clock): Promise<number> {
+export async function startOfStatistics(writer: Writer, clock: Clock, compactedBefore: number): Promise<number> {
   return writer.chore(async (client) => {
     const { rows } = await client.query<{ value: number }>(
       `INSERT INTO progress (name, value) VALUES ('statistics', $1)
-       ON CONFLICT (name) DO UPDATE SET value = least(progress.value, excluded.value) RETURNING value::float8`,
-      [bucketOf(clock.now())],
+       ON CONFLICT (name) DO UPDATE SET value = greatest(least(progress.value, excluded.value), $2) RETURNING value::float8`,
+      [bucketOf(clock.now()), compactedBefore],
     );
     return rows[0]?.value ?? 0;
   });

@@ -6,7 +6,7 @@ import type { Partitions } from '../partitions/partitions.ts';
 import { insertAlarms } from './insertAlarms.ts';
 import { insertPositions } from './insertPositions.ts';
 import { insertReports } from './insertReports.ts';
-import { SampleInserter } from './insertSamples.ts';
+import { SampleInserter, type Past } from './insertSamples.ts';
 import { insertStatistics } from './insertStatistics.ts';
 import { SubstationInserter } from './insertSubstations.ts';
 import { joinSamples } from './sampleRows.ts';
@@ -15,7 +15,12 @@ import { inTransaction } from './writer.ts';
 /** Number of the source that derived series are stored under: the server itself. */
 export const SERVER_SOURCE = 0;
 
-export type Tables = { readonly samples: Partitions; readonly statistics: Partitions; readonly positions: Partitions };
+export type Tables = {
+  readonly samples: Partitions;
+  readonly chunks: Partitions;
+  readonly statistics: Partitions;
+  readonly positions: Partitions;
+};
 
 /** Writes batches, one transaction each, and numbers the alarm log without gaps. */
 export class Committer {
@@ -37,8 +42,8 @@ export class Committer {
     return this.#highestPoint;
   }
 
-  /** Everything or nothing. `closedBefore`: statistics buckets that start before it have been computed. */
-  async commit(client: Client, intakes: readonly Intake[], outcomes: readonly RuleOutcome[], closedBefore: number): Promise<CommitReceipt> {
+  /** Everything or nothing. */
+  async commit(client: Client, intakes: readonly Intake[], outcomes: readonly RuleOutcome[], past: Past): Promise<CommitReceipt> {
     const measured = joinSamples(intakes);
     const derived = joinSamples(outcomes.map((outcome) => ({ sourceNo: SERVER_SOURCE, samples: outcome.derived })));
     const fixes = intakes.flatMap(({ sourceNo, fixes: own }) => own.map((fix) => ({ sourceNo, fix })));
@@ -58,8 +63,8 @@ export class Committer {
 
     try {
       const receipt = await inTransaction(client, async () => {
-        const storedSamples = await this.#samples.insert(client, measured, closedBefore);
-        await this.#samples.insert(client, derived, closedBefore);
+        const storedSamples = await this.#samples.insert(client, measured, past);
+        await this.#samples.insert(client, derived, past);
         const storedFixes = await insertPositions(client, fixes);
         await this.#substations.insert(
           client,

@@ -3,8 +3,8 @@ import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
 import type { AlarmChange } from '../../ports.ts';
 import { documents, insertColumns, numbers, texts } from '../sql/insertColumns.ts';
 
-const REPLACE = `ON CONFLICT (id) DO UPDATE SET (number, raised_time, point_no, level, state, words, body)
-  = (excluded.number, excluded.raised_time, excluded.point_no, excluded.level, excluded.state, excluded.words, excluded.body)`;
+const REPLACE = `ON CONFLICT (id) DO UPDATE SET (number, raised_time, point_no, level, state, words, body, changed_t)
+  = (excluded.number, excluded.raised_time, excluded.point_no, excluded.level, excluded.state, excluded.words, excluded.body, excluded.changed_t)`;
 
 /** Appends the changes to the log as `firstSeq`, `firstSeq + 1` ... and keeps each alarm as its last change left it. */
 export async function insertAlarms(client: Client, changes: readonly AlarmChange[], firstSeq: number, now: number): Promise<void> {
@@ -75,6 +75,13 @@ export async function insertAlarms(client: Client, changes: readonly AlarmChange
         ),
         texts('words', last.map(wordsOf)),
         documents('body', last),
+        ...['opened_t', 'changed_t'].map((name) =>
+          numbers(
+            name,
+            'int8',
+            last.map(() => now),
+          ),
+        ),
       ],
       REPLACE,
     ),

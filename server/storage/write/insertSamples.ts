@@ -1,8 +1,17 @@
 import type { Client } from 'pg';
+import { withoutChunked } from '../chunk/knownInChunks.ts';
+import type { Compaction } from '../compaction/compaction.ts';
 import { int2Array, int4Array, int8Array, float8Array } from '../sql/binaryArray.ts';
 import { CopyIn } from '../sql/copyIn.ts';
 import { BUCKET_MS } from '../statistics/bucket.ts';
 import { copyBytes, type SampleRows } from './sampleRows.ts';
+
+/** What is finished of the past, so that rows which come late are treated as such. */
+export type Past = {
+  /** Statistics of buckets that start before this have been computed. */
+  readonly closedBefore: number;
+  readonly compacted: Pick<Compaction, 'compactedBefore' | 'willInsert'>;
+};
 
 /** After a row that was known already, this many batches of its source go the careful way. */
 const CAREFUL_BATCHES = 50;
@@ -15,10 +24,9 @@ const CAREFUL_BATCHES = 50;
 export class SampleInserter {
   readonly #careful = new Map<number, number>();
 
-  /** `closedBefore`: buckets that start before it have been computed. */
-  async insert(client: Client, rows: SampleRows, closedBefore: number): Promise<number> {
+  async insert(client: Client, rows: SampleRows, past: Past): Promise<number> {
     if (rows.length === 0) return 0;
-    if (this.#mayHoldKnown(rows) || rows.t.some((t) => t < closedBefore)) return insertCarefully(client, rows, closedBefore);
+    if (this.#mayHoldKnown(rows) || rows.t.some((t) => t < past.closedBefore)) return insertCarefully(client, rows, past);
     await client.query('SAVEPOINT quick');
     try {
       const copy = new CopyIn('COPY sample (t, value, point_no, state, source_no) FROM STDIN BINARY', copyBytes(rows));
@@ -28,7 +36,7 @@ export class SampleInserter {
       if (!isKnownRow(error)) throw error;
       await client.query('ROLLBACK TO SAVEPOINT quick');
       for (const sourceNo of new Set(rows.sourceNo)) this.#careful.set(sourceNo, CAREFUL_BATCHES);
-      return insertCarefully(client, rows, closedBefore);
+      return insertCarefully(client, rows, past);
     }
   }
 
@@ -51,7 +59,10 @@ const isKnownRow = (error: unknown): boolean => error instanceof Error && 'code'
 const INSERT = `INSERT INTO sample (t, value, point_no, state, source_no)
   SELECT * FROM unnest($1::int8[], $2::float8[], $3::int4[], $4::int2[], $5::int2[]) ON CONFLICT DO NOTHING`;
 
-async function insertCarefully(client: Client, rows: SampleRows, closedBefore: number): Promise<number> {
+async function insertCarefully(client: Client, all: SampleRows, { closedBefore, compacted }: Past): Promise<number> {
+  compacted.willInsert(all.t);
+  const rows = await withoutChunked(client, all, compacted.compactedBefore);
+  if (rows.length === 0) return 0;
   const values = [int8Array(rows.t), float8Array(rows.value), int4Array(rows.pointNo), int2Array(rows.state), int2Array(rows.sourceNo)];
   if (!rows.t.some((t) => t < closedBefore)) {
     const { rowCount } = await client.query({ name: 'insert_samples', text: INSERT, values });

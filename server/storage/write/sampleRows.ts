@@ -36,6 +36,28 @@ export function joinSamples(batches: readonly { readonly sourceNo: number; reado
   return rows;
 }
 
+/** The rows of these indices, in that order. */
+export function pickRows(rows: SampleRows, indices: ArrayLike<number>): SampleRows {
+  const { length } = indices;
+  const picked = {
+    length,
+    t: new Float64Array(length),
+    value: new Float64Array(length),
+    pointNo: new Int32Array(length),
+    state: new Uint16Array(length),
+    sourceNo: new Int16Array(length),
+  };
+  for (let to = 0; to < length; to++) {
+    const from = indices[to] ?? 0;
+    picked.t[to] = rows.t[from] ?? 0;
+    picked.value[to] = rows.value[from] ?? Number.NaN;
+    picked.pointNo[to] = rows.pointNo[from] ?? 0;
+    picked.state[to] = rows.state[from] ?? 0;
+    picked.sourceNo[to] = rows.sourceNo[from] ?? 0;
+  }
+  return picked;
+}
+
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 const HEADER_BYTES = SIGNATURE.length + 8;
 /** Field count, five lengths, and 8 + 8 + 4 + 2 + 2 bytes of fields. */
