@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The hub in a process of its own, publishing at a steady rate. */
+export type HubChild = {
+  readonly url: string;
+  /** Resident memory after a collection, and open connections. */
+  measure(): Promise<{ readonly rss: number; readonly connections: number }>;
+  /** False once the process has ended by itself. */
+  isAlive(): boolean;
+  stop(): Promise<void>;
+};
+
+/** Starts `hubProcess.ts`. */
+export async function startHubChild(bytesPerSecond: number): Promise<HubChild> {
+  const program = join(import.meta.dirname, 'hubProcess.ts');
+  const child = spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=8', program, String(bytesPerSecond)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const waiting: ((line: string) => void)[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(line));
+  const next = (): Promise<string> => new Promise((resolve) => waiting.push(resolve));
+  const port = /ready (\d+)/.exec(await next())?.[1];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async measure() {
+      const answer = next();
+      child.stdin.write('\n');
+      const [, rss, connections] = /rss (\d+) connections (\d+)/.exec(await answer) ?? [];
+      return { rss: Number(rss), connections: Number(connections) };
+    },
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
