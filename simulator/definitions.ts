@@ -32,7 +32,12 @@ export type Definitions = {
 } & Record<DefinitionEntity, unknown>;
 
 export function companyOf(profile: Profile): Company {
-  return { mineCode: '610632007274', name: '石岭矿业', productionState: 1, maxUnderground: profile.allowedUnderground };
+  return {
+    mineCode: '610632007274',
+    name: profile.mineType === 'coal' ? '石岭矿业' : '石岭铜矿',
+    productionState: 1,
+    maxUnderground: profile.allowedUnderground,
+  };
 }
 
 /** Levels, nodes and edges as the map draws them. */

@@ -1,3 +1,5 @@
+import { at } from './at.ts';
+import { Shotfiring } from './air/shotfiring.ts';
 import { airDevices } from './air/airDevices.ts';
 import { companyOf } from './definitions.ts';
 import { type Device, DeviceBank, recordOf } from './devices/device.ts';
@@ -33,6 +35,8 @@ const TICK = 1000 / SLOTS;
 /** People have been at it for this long before the first step. */
 const WARM_UP_MS = 10 * 3_600_000;
 const TRUTH_PERIOD = 10;
+/** kg of ANFO in one shot of a metal mine. */
+const CHARGE = 200;
 /** History goes in these steps, is read in these, and is told reading by reading for this long at its end. */
 const COARSE_MS = 5_000;
 const SURVEY_MS = 30_000;
@@ -75,6 +79,7 @@ export class Life {
   readonly traffic: Traffic;
   readonly #fixes: Fixes;
   readonly #trafficFixes: TrafficFixes;
+  readonly #shots: Shotfiring | undefined;
   readonly #deviceBank: DeviceBank;
   readonly #substations: Substations;
   readonly #feed: FeedFaults;
@@ -97,11 +102,12 @@ export class Life {
     this.crowd = this.#peopled(seed, history > 0 ? start - RECENT_MS : start);
     const locator = (name: string): Locator => new Locator(underground.graph, site.zones, site.readers, positioning, randomOf(seed, name));
     this.#fixes = new Fixes(locator('fixes'), positioning, profile.fixPeriod, this.crowd);
-    this.traffic = new Traffic(underground, profile.vehicles, seed, this.world.now);
+    this.traffic = new Traffic(underground, profile, seed, this.world.now);
     this.#trafficFixes = new TrafficFixes(locator('vehicle fixes'), profile.fixPeriod, this.traffic);
     this.#mishaps = troubles
       ? new Mishaps(this.crowd, underground.graph, site.zones, seed, (walker, helpType) => this.#help(walker, helpType))
       : undefined;
+    this.#shots = profile.mineType === 'metal' ? new Shotfiring(this.world.headings.length, seed, start) : undefined;
     const plant = new Plant(this.world, seed);
     const registers: Register[] = [];
     this.devices = [
@@ -233,6 +239,7 @@ export class Life {
     this.theatre.step(now);
     this.world.step(now, 1);
     this.#drive(now, 1, rows.kafkaUndergroundPersonnelLocation);
+    for (const working of this.#shots?.step(now) ?? []) this.#blast(at(this.world.headings, working), CHARGE);
     this.#chance?.step(now);
     this.#mishaps?.step(now, 1);
     this.#substations.step(now, 1);

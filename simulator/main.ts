@@ -38,6 +38,7 @@ async function run(settings: Settings): Promise<void> {
     historyHours: settings.backfillHours,
     truth: settings.truth !== undefined,
     positioning: settings.positioning,
+    mineType: settings.mineType,
   });
   const talk = new Talk((command) => answer(talk, mine, command));
   const definitions = mine.definitions();

@@ -1,6 +1,6 @@
 import type { ScenarioState } from '../src/contracts/simulator.ts';
 import type { Definitions } from './definitions.ts';
-import { type ProfileName, profiles } from './geometry/profile.ts';
+import { type MineType, type ProfileName, profileOf } from './geometry/profile.ts';
 import { Life } from './life.ts';
 import type { Positioning } from './people/locator.ts';
 import type { Records } from './records.ts';
@@ -20,6 +20,8 @@ export type MineOptions = {
   readonly truth?: boolean;
   /** How cards are found; 'uwb' when absent. */
   readonly positioning?: Positioning;
+  /** 'coal' when absent. */
+  readonly mineType?: MineType;
 };
 
 /** The simulated mine: pure, without clock or I/O. The same options and calls give the same records. */
@@ -49,8 +51,8 @@ export type Mine = {
 };
 
 export function createMine(options: MineOptions): Mine {
-  const { profile, seed, startMs, troubles = true, truth = false, historyHours = 0, positioning = 'uwb' } = options;
-  const site = buildSite(profiles[profile], seed);
+  const { profile, seed, startMs, troubles = true, truth = false, historyHours = 0, positioning = 'uwb', mineType = 'coal' } = options;
+  const site = buildSite(profileOf(profile, mineType), seed);
   const start = Math.floor(startMs / 1000) * 1000;
   const life = new Life(site, { seed, start, history: historyHours * 3_600_000, troubles, truth, positioning });
   const sensorOf = new Map(life.bank.sensors.map((sensor) => [sensor.definition.code, sensor]));

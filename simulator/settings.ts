@@ -18,6 +18,7 @@ const schema = z.object({
   scenarios: z.array(z.string()),
   faults: z.boolean(),
   positioning: z.enum(['uwb', 'rfid']),
+  mineType: z.enum(['coal', 'metal']),
 });
 export type Settings = z.infer<typeof schema>;
 
@@ -37,6 +38,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
       scenario: { type: 'string', multiple: true },
       'no-faults': { type: 'boolean' },
       positioning: { type: 'string' },
+      mine: { type: 'string' },
     },
   });
   const parsed = schema.safeParse({
@@ -53,6 +55,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
     scenarios: values.scenario ?? [],
     faults: values['no-faults'] !== true,
     positioning: values.positioning ?? env['PITHEAD_POSITIONING'] ?? 'uwb',
+    mineType: values.mine ?? env['PITHEAD_MINE_TYPE'] ?? 'coal',
   });
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));

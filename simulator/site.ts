@@ -53,7 +53,7 @@ export function definitionsFor(
   site: Site,
   devices: readonly Device[],
   rovers: readonly Rover[],
-  vehicles: readonly Vehicle[],
+  vehicles: readonly Vehicle[] = [],
 ): Definitions {
   const { profile, underground, zones, roster, places } = site;
   const cardsIn = (zone: Zone): string[] =>

@@ -49,7 +49,9 @@ export class World {
     this.field = new AirField(mine.graph, this.air, [mine.collars.main, mine.collars.service], rock);
     this.climate = new Climate(seed);
     this.faces = mine.levels.flatMap((level) => level.longwalls).map((wall, no) => new FaceWork(wall, no, mine.graph, this.field, seed));
-    this.headings = mine.levels.flatMap((level) => level.headings).map((one, no) => new HeadingWork(one, no, this.field, seed));
+    this.headings = mine.levels
+      .flatMap((level) => level.headings)
+      .map((one, no) => new HeadingWork(one, no, this.field, seed, profile.mineType === 'coal'));
     this.ductOfHeading = this.headings.map(({ heading }) => this.air.ducts.findIndex((duct) => duct.edges.includes(heading.end)));
     this.machines = new Machines(plans.machines, seed);
     this.sumps = new Sumps(mine.levels);

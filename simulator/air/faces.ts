@@ -83,12 +83,14 @@ export class HeadingWork {
   readonly #random: Random;
   readonly #field: AirField;
   readonly #cell: number;
+  readonly #gassy: boolean;
   readonly #ch4: Source;
   readonly #dust: Source;
   readonly #heat: Source;
 
-  constructor(heading: Heading, no: number, field: AirField, seed: number) {
+  constructor(heading: Heading, no: number, field: AirField, seed: number, gassy: boolean) {
     this.heading = heading;
+    this.#gassy = gassy;
     this.#field = field;
     this.#random = randomOf(seed, `heading ${no}`);
     const end = { edge: heading.end, offset: 45 };
@@ -106,7 +108,7 @@ export class HeadingWork {
       this.#until = now + (this.cutting ? 20 + this.#random.next() * 20 : 25 + this.#random.next() * 30) * MINUTE;
     }
     const working = this.cutting && !this.dead;
-    this.q = this.held ?? (working ? 0.75 : 0.6);
+    this.q = this.held ?? (!this.#gassy ? 0 : working ? 0.75 : 0.6);
     this.#ch4.rate = this.q / 60;
     this.#dust.rate = working ? 22 : 0.5;
     this.#heat.rate = working ? 8 : 2;

@@ -1,5 +1,6 @@
 import { at } from '../at.ts';
 import { perimeterOf, resistanceOf } from '../geometry/graph.ts';
+import type { Level } from '../geometry/level.ts';
 import type { Underground } from '../geometry/underground.ts';
 import { fanPower, MainFan } from './fan.ts';
 import { AirNetwork, type Branch } from './network.ts';
@@ -8,7 +9,7 @@ import { AirNetwork, type Branch } from './network.ts';
 const DRAUGHT = 150;
 const DOOR = 4000;
 /** m³/s that the design gives to a cutting face's return, to a fitted-out one, and per heading and level at the east end. */
-const DESIGN = { producing: 25, idle: 6, leak: 5, heading: 10, end: 2 };
+const DESIGN = { producing: 25, idle: 6, leak: 5, heading: 10, working: 5, end: 2 };
 /** m³/s that a local fan blows to the face of a heading, and m³/s through a chamber. */
 const DUCT = { heading: 8, chamber: 1 };
 
@@ -108,7 +109,7 @@ export class Ventilation {
   #regulate(mine: Underground): void {
     const wanted = new Map<number, number>();
     for (const level of mine.levels) {
-      wanted.set(at(level.crossCuts, level.crossCuts.length - 1), DESIGN.end + DESIGN.heading * level.headings.length);
+      wanted.set(at(level.crossCuts, level.crossCuts.length - 1), eastEnd(level));
       for (const wall of level.longwalls) {
         wanted.set(wall.outlet, wall.producing ? DESIGN.producing : DESIGN.idle);
         wanted.set(wall.leak, wall.producing ? DESIGN.leak : 1);
@@ -132,10 +133,14 @@ export class Ventilation {
   }
 }
 
+/** m³/s along the haulage to its end; where many workings breathe one after another each adds less. */
+const eastEnd = ({ headings, longwalls }: Level): number =>
+  DESIGN.end + (longwalls.length === 0 ? DESIGN.working : DESIGN.heading) * headings.length;
+
 function designFlow(mine: Underground): number {
   return mine.levels.reduce((sum, level) => {
     const faces = level.longwalls.reduce((air, wall) => air + (wall.producing ? DESIGN.producing : DESIGN.idle), 0);
-    return sum + faces + DESIGN.end + DESIGN.heading * level.headings.length + 1.5;
+    return sum + faces + eastEnd(level) + 1.5;
   }, 0);
 }
 

@@ -40,16 +40,16 @@ function zonesOfLevel(graph: Graph, level: Level): Zone[] {
     areaType: 1,
   };
   const walls = level.longwalls.flatMap((wall) => zonesOfLongwall(graph, code, wall));
-  const headings = level.headings.map((heading, i): Zone => ({
+  const headings = level.headings.map((heading): Zone => ({
     ...on,
-    code: `${code}-JJ${i + 1}`,
+    code: heading.area,
     name: heading.name,
-    place: 'heading',
+    place: heading.use === 'stope' ? 'face' : 'heading',
     areaType: 1,
-    maxAllow: 9,
+    maxAllow: heading.use === 'stope' ? 16 : 9,
     polygon: around(graph, [heading.road, heading.end], 8),
     edges: [heading.road, heading.end],
-    crew: 6,
+    crew: heading.use === 'stope' ? 8 : 6,
   }));
   const chambers = level.chambers.map((chamber, i): Zone => ({
     ...on,

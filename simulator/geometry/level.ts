@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import { buildHeadings, type Heading } from './heading.ts';
+import { buildHeadings, buildWorkings, type Heading } from './heading.ts';
 import { type GraphBuilder, road } from './graph.ts';
 import { buildLongwall, type Longwall } from './longwall.ts';
 import type { Profile } from './profile.ts';
@@ -80,6 +80,7 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
     chamber('refuge', '永久避难硐室', southEast, 265, -165),
     ...(index === Math.min(1, profile.levels.length - 1) ? [chamber('explosives', '爆炸材料库', southWest, -90, -100)] : []),
   ];
+  const drives = { index, label, z, nodes: haul, xs: profile.haulage };
   const seams = { haul, back, index, label };
   return {
     index,
@@ -100,6 +101,9 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
     longwalls: Array.from({ length: profile.longwalls }, (_, side) =>
       buildLongwall(builder, profile, seams, side === 0 ? 'south' : 'north'),
     ),
-    headings: buildHeadings(builder, at(profile.headings, index), at(haul, last), { index, label, x: at(profile.haulage, last), z }),
+    headings:
+      profile.mineType === 'coal'
+        ? buildHeadings(builder, at(profile.headings, index), drives)
+        : buildWorkings(builder, profile.stopes, at(profile.headings, index), drives),
   };
 }

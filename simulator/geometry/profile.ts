@@ -6,7 +6,10 @@ export type Profile = {
   /** x of the junctions of the main haulage. */
   readonly haulage: readonly number[];
   readonly headings: readonly number[];
-  readonly longwalls: 1 | 2;
+  readonly mineType: MineType;
+  /** Districts of each level; none in a metal mine, which has stopes. */
+  readonly longwalls: 0 | 1 | 2;
+  readonly stopes: number;
   readonly gateLength: number;
   readonly faceLength: number;
   readonly analog: number;
@@ -32,6 +35,8 @@ export type Profile = {
   readonly hosts: Fleet;
   readonly stations: Fleet;
 };
+/** Coal is won at longwall faces, metal in stopes by drilling and blasting. */
+export type MineType = 'coal' | 'metal';
 export type ProfileName = 'small' | 'large' | 'stress';
 /** How many devices of a kind, and how often each speaks. */
 export type Fleet = { readonly count: number; readonly period: number };
@@ -45,7 +50,9 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     levels: [-150],
     haulage: [200, 500, 800, 1100],
     headings: [2],
+    mineType: 'coal',
     longwalls: 1,
+    stopes: 0,
     gateLength: 420,
     faceLength: 120,
     analog: 60,
@@ -74,7 +81,9 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     levels: [-150, -250, -350, -450],
     haulage: largeHaulage,
     headings: [2, 1, 1, 2],
+    mineType: 'coal',
     longwalls: 2,
+    stopes: 0,
     gateLength: 900,
     faceLength: 220,
     analog: 900,
@@ -103,7 +112,9 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     levels: Array.from({ length: 21 }, (_, i) => -150 - 50 * i),
     haulage: largeHaulage,
     headings: Array.from({ length: 21 }, (_, i) => 1 + (i % 2)),
+    mineType: 'coal',
     longwalls: 2,
+    stopes: 0,
     gateLength: 900,
     faceLength: 220,
     analog: 6000,
@@ -128,3 +139,11 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     stations: every(60, 6),
   },
 };
+
+/** The profile as a mine of that type: a metal mine has six stopes and four headings a level (the small one three and two). */
+export function profileOf(name: ProfileName, mineType: MineType): Profile {
+  const coal = profiles[name];
+  if (mineType === 'coal') return coal;
+  const small = name === 'small';
+  return { ...coal, mineType, longwalls: 0, stopes: small ? 3 : 6, headings: coal.levels.map(() => (small ? 2 : 4)) };
+}

@@ -2,8 +2,6 @@ import { at } from '../at.ts';
 import type { Device, Field } from '../devices/device.ts';
 import { placeOn, type Spot } from '../geometry/graph.ts';
 import type { Profile } from '../geometry/profile.ts';
-import type { Level } from '../geometry/level.ts';
-import type { Longwall } from '../geometry/longwall.ts';
 import type { Underground } from '../geometry/underground.ts';
 import { drift01, hash01 } from '../hash.ts';
 
@@ -41,13 +39,13 @@ const labels: Record<Kind, { kind: Field['kind']; label: string; name: string; d
   stress: { kind: 'STRESS', label: '钻孔应力', name: '应力计', digits: 2 },
 };
 
-/** Ground pressure instruments: supports at the cutting faces, stations along the gate roads. */
+/** Ground pressure instruments: supports at the cutting faces, stations along the gate roads, or along the drives of a metal mine. */
 export function strataDevices(mine: Underground, profile: Profile, seed: number): Device[] {
   const walls = mine.levels.flatMap((level) => level.longwalls.map((wall) => ({ wall, level })));
   const cutting = walls.filter(({ wall }) => wall.producing);
   const supports = Math.max(2, Math.round((profile.strata.count * 0.3) / cutting.length));
   const devices: Device[] = [];
-  const add = (kind: Kind, place: { wall: Longwall; level: Level; face: number }, spot: Spot, title: string): void => {
+  const add = (kind: Kind, area: string, face: number, spot: Spot, title: string): void => {
     const no = devices.length;
     if (no >= profile.strata.count) return;
     const { name, label, digits } = labels[kind];
@@ -57,8 +55,8 @@ export function strataDevices(mine: Underground, profile: Profile, seed: number)
       name: `${title}${name}`,
       period: profile.strata.period,
       place: placeOn(mine.graph, spot),
-      area: `${place.level.code}-${kind === 'supp' ? 'GM' : 'CQ'}${place.wall.number}`,
-      fields: [{ name: 'value', kind: labels[kind].kind, label, digits, read: (now) => loadOf(kind, seed, no, place.face, now) }],
+      area,
+      fields: [{ name: 'value', kind: labels[kind].kind, label, digits, read: (now) => loadOf(kind, seed, no, face, now) }],
     });
   };
   cutting.forEach(({ wall, level }) => {
@@ -67,25 +65,26 @@ export function strataDevices(mine: Underground, profile: Profile, seed: number)
       const number = Math.floor(i / 2) * 12 + 6;
       add(
         'supp',
-        { wall, level, face: walls.findIndex((one) => one.wall === wall) },
+        `${level.code}-GM${wall.number}`,
+        walls.findIndex((one) => one.wall === wall),
         { edge: wall.face, offset: (length * (i + 0.5)) / supports },
         `${wall.name}${number}#${i % 2 === 0 ? '左' : '右'}柱`,
       );
     }
   });
+  const gates = walls.map(({ wall, level }) => ({
+    area: `${level.code}-CQ${wall.number}`,
+    roads: [...wall.returnGate, ...wall.intakeGate],
+  }));
+  const drives = mine.levels.flatMap((level) => level.headings.map(({ area, road, end }) => ({ area, roads: [road, end] })));
+  const places = gates.length > 0 ? gates : drives;
   for (let round = 0; devices.length < profile.strata.count; round++) {
-    const { wall, level } = at(walls, round % walls.length);
-    const station = Math.floor(round / walls.length);
-    const roads = [...wall.returnGate, ...wall.intakeGate];
+    const { area, roads } = at(places, round % places.length);
+    const station = Math.floor(round / places.length);
     const edge = at(roads, station % roads.length);
     const kind = (['bolt', 'sep', 'cable', 'stress'] as const)[station % 4] ?? 'bolt';
     const { length, name } = at(mine.graph.edges, edge);
-    add(
-      kind,
-      { wall, level, face: round % walls.length },
-      { edge, offset: length * ((0.2 + station * 0.618) % 1) },
-      `${name}${station + 1}#`,
-    );
+    add(kind, area, round % places.length, { edge, offset: length * ((0.2 + station * 0.618) % 1) }, `${name}${station + 1}#`);
   }
   return devices;
 }

@@ -28,6 +28,11 @@ const crews: Record<CrewKind | 'office', { dept: string; teams: number; trades: 
   pitBottom: { dept: '运输队', teams: 3, trades: ['信号把钩工', '翻笼工', '电机车司机', '清理工'] },
   office: { dept: '机关', teams: 1, trades: ['调度员', '技术员', '安全监察员', '化验员', '材料员', '会计'] },
 };
+/** Who works in the stopes and drives of a metal mine. */
+const metalCrews: Partial<typeof crews> = {
+  face: { dept: '采矿队', teams: 4, trades: ['凿岩台车司机', '铲运机司机', '爆破员', '支柱工', '放矿工', '安全检查员', '班组长'] },
+  heading: { dept: '掘进队', teams: 6, trades: ['凿岩工', '铲运机司机', '锚杆支护工', '爆破员', '通风工', '班组长'] },
+};
 const special = new Set([
   '瓦斯检查员',
   '爆破员',
@@ -64,7 +69,7 @@ function postsOf(profile: Profile, places: readonly Workplace[], shift: Shift): 
 
 function employ(random: Random, i: number, post: Post | undefined, places: readonly Workplace[], profile: Profile): Employee {
   const kind = post === undefined ? 'office' : at(places, post.place).kind;
-  const { dept, teams, trades } = crews[kind];
+  const { dept, teams, trades } = (profile.mineType === 'metal' ? metalCrews[kind] : undefined) ?? crews[kind];
   const leader = post?.leader === true || (post === undefined && i % 40 === 0);
   const trade = leader ? '矿领导' : at(trades, random.below(trades.length));
   const team = ['一', '二', '三', '四', '五', '六'][random.below(teams)] ?? '一';

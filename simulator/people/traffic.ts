@@ -2,6 +2,7 @@ import { at } from '../at.ts';
 import { type Random, randomOf } from '../../src/base/random.ts';
 import type { PositionRecord } from '../../src/contracts/ingest/records.ts';
 import type { PersonDefinition } from '../../src/contracts/monitoring/mine.ts';
+import type { Profile } from '../geometry/profile.ts';
 import type { Graph } from '../geometry/graph.ts';
 import type { Underground } from '../geometry/underground.ts';
 import { SLOTS } from '../points/sensorBank.ts';
@@ -43,7 +44,7 @@ export class Traffic {
   readonly #stops: readonly number[];
   readonly #yard: number;
 
-  constructor(mine: Underground, count: number, seed: number, now: number) {
+  constructor(mine: Underground, profile: Profile, seed: number, now: number) {
     this.#graph = mine.graph;
     this.#yard = at(at(mine.levels, 0).loop, 1);
     const workings = mine.levels.flatMap((level) => [
@@ -52,7 +53,9 @@ export class Traffic {
       ...level.headings.map((heading) => heading.road),
     ]);
     this.#stops = workings;
-    this.vehicles = Array.from({ length: count }, (_, no) => this.#buy(no, seed, now));
+    this.vehicles = Array.from({ length: profile.vehicles }, (_, no) =>
+      this.#buy(no, profile.mineType === 'coal' ? '防爆胶轮车' : '铲运机', seed, now),
+    );
   }
 
   /** Moves all of them from `now - dt` to `now`, dt in seconds; tells of those that came up or went down. */
@@ -74,9 +77,9 @@ export class Traffic {
     return passed;
   }
 
-  #buy(no: number, seed: number, now: number): Vehicle {
+  #buy(no: number, make: string, seed: number, now: number): Vehicle {
     const random = randomOf(seed, `vehicle ${no}`);
-    const name = `防爆胶轮车${String(no + 1).padStart(2, '0')}`;
+    const name = `${make}${String(no + 1).padStart(2, '0')}`;
     return {
       no,
       definition: {
@@ -85,7 +88,7 @@ export class Traffic {
         jobNo: `CL${String(no + 1).padStart(4, '0')}`,
         deptName: '运输队',
         teamName: '',
-        workType: '防爆胶轮车',
+        workType: make,
         duty: '',
         isLeader: false,
         isSpecial: false,

@@ -3,6 +3,9 @@ import type { Heading } from '../geometry/heading.ts';
 import type { Longwall } from '../geometry/longwall.ts';
 import type { Plans } from './plans.ts';
 
+const coalMachines = ['掘进机', '锚杆钻车', '胶带输送机', '除尘风机'];
+const metalMachines = ['凿岩台车', '铲运机', '锚杆台车', '振动放矿机'];
+
 /** Points of a longwall district by the position rules of domain 3.2. `no` counts the longwalls of the mine. */
 export function addLongwall(plans: Plans, wall: Longwall, no: number, levelCode: string): void {
   const { number, name } = wall;
@@ -48,9 +51,9 @@ export function addLongwall(plans: Plans, wall: Longwall, no: number, levelCode:
   plans.machine(`${number}运输顺槽皮带机`, 'belt', no, intake, district.area);
 }
 
-/** Points of a heading; `no` counts the headings of the mine, `duct` is its local fan's. */
-export function addHeading(plans: Plans, heading: Heading, no: number, duct: number, area: string): void {
-  const { name } = heading;
+/** Points of a heading or stope; `no` counts them through the mine, `duct` is its local fan's. */
+export function addHeading(plans: Plans, heading: Heading, no: number, duct: number): void {
+  const { name, area } = heading;
   const face = plans.spot(heading.end, -5);
   const back = plans.spot(heading.road, 12);
   const mouth = plans.spot(heading.road, 3);
@@ -73,5 +76,5 @@ export function addHeading(plans: Plans, heading: Heading, no: number, duct: num
   plans.add('O2', `${name}氧气`, face, { of: 'oxygen', spot: face }, here);
   plans.add('CO2', `${name}二氧化碳`, back, { of: 'co2', spot: back }, here);
   plans.add('RH', `${name}湿度`, back, { of: 'humidity', spot: back }, here);
-  for (const machine of ['掘进机', '锚杆钻车', '胶带输送机', '除尘风机']) plans.machine(`${name}${machine}`, 'heading', no, face, area);
+  for (const machine of plans.gassy ? coalMachines : metalMachines) plans.machine(`${name}${machine}`, 'heading', no, face, area);
 }

@@ -16,7 +16,7 @@ export function planPoints(mine: Underground, profile: Profile): Plans {
   let heading = 0;
   let duct = 0;
   for (const level of mine.levels) {
-    level.headings.forEach((one, i) => addHeading(plans, one, heading++, duct + i, `${level.code}-JJ${i + 1}`));
+    level.headings.forEach((one, i) => addHeading(plans, one, heading++, duct + i));
     duct += level.headings.length + level.chambers.length;
   }
   walls.forEach(({ wall, level }, no) => {

@@ -22,11 +22,14 @@ export class Plans {
   /** Tags of the gas points that can cut power, in the order of their circuits. */
   readonly circuits: string[] = [];
   readonly mine: Underground;
+  /** Where there is methane it is measured, and cuts the power. */
+  readonly gassy: boolean;
   #analog: number;
   #switches: number;
 
   constructor(mine: Underground, profile: Profile) {
     this.mine = mine;
+    this.gassy = profile.mineType === 'coal';
     this.#analog = profile.analog;
     this.#switches = profile.switches;
   }
@@ -36,6 +39,7 @@ export class Plans {
   }
 
   add(kind: SensorKindCode, name: string, spot: Spot, probe: Probe, more: More = {}): void {
+    if (!this.gassy && (kind === 'CH4' || kind === 'CH4P')) return;
     const isSwitch = sensorKinds[kind].type === 'switch';
     if ((isSwitch ? this.#switches : this.#analog) === 0) return;
     if (isSwitch) this.#switches -= 1;
@@ -52,7 +56,7 @@ export class Plans {
 
   /** The power-cut and the feed sensor of a gas point's circuit. */
   circuit(tag: string, name: string, spot: Spot, area: string | null): void {
-    if (this.#switches < 2) return;
+    if (!this.gassy || this.#switches < 2) return;
     const circuit = this.circuits.length;
     this.circuits.push(tag);
     this.add('BREAK', `${name}断电器`, spot, { of: 'break', circuit }, { area, relatesTo: tag });

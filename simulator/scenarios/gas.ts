@@ -27,6 +27,7 @@ function hold(stage: Stage, q: number): Performance {
 export const gasScripts: readonly Script[] = [
   {
     id: 'gas-exceed',
+    coal: true,
     zh: '综采工作面瓦斯超限',
     en: 'Methane over the alarm limit at a longwall face',
     seconds: 600,
@@ -34,6 +35,7 @@ export const gasScripts: readonly Script[] = [
   },
   {
     id: 'gas-poweroff',
+    coal: true,
     zh: '综采工作面瓦斯超限断电',
     en: 'Methane cuts the power of a longwall face',
     seconds: 600,
@@ -41,6 +43,7 @@ export const gasScripts: readonly Script[] = [
   },
   {
     id: 'feed-abnormal',
+    coal: true,
     zh: '瓦斯超限断电后馈电异常',
     en: 'Power stays on although methane cut it',
     seconds: 600,
@@ -59,6 +62,7 @@ export const gasScripts: readonly Script[] = [
   },
   {
     id: 'outburst',
+    coal: true,
     zh: '掘进工作面瓦斯涌出',
     en: 'Sudden inrush of methane at a heading',
     seconds: 240,
@@ -139,6 +143,7 @@ export const gasScripts: readonly Script[] = [
   },
   {
     id: 'spontaneous-combustion',
+    coal: true,
     zh: '采空区自然发火（一天压缩为两分钟）',
     en: 'Coal in the goaf heats itself: each two minutes are a day of it',
     seconds: 3600,

@@ -38,6 +38,8 @@ export type Script = {
   readonly id: string;
   readonly zh: string;
   readonly en: string;
+  /** Only where there is coal and its gas. */
+  readonly coal?: true;
   /** Ends by itself after this many seconds; absent: when stopped. */
   readonly seconds?: number;
   begin(stage: Stage, now: number): Performance;

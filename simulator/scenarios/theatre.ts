@@ -22,6 +22,7 @@ type Running = { readonly script: Script; readonly performance: Performance; rea
 /** Runs scripts by name; each at most once at a time. */
 export class Theatre {
   readonly #stage: Omit<Stage, 'random'>;
+  readonly #scripts: readonly Script[];
   readonly #seed: number;
   readonly #running = new Map<string, Running>();
   /** Told of each beginning and end. */
@@ -29,13 +30,14 @@ export class Theatre {
 
   constructor(stage: Omit<Stage, 'random'>, seed: number, tell: (id: string, event: 'begin' | 'end', now: number) => void) {
     this.#stage = stage;
+    this.#scripts = scripts.filter(({ coal }) => coal !== true || stage.world.faces.length > 0);
     this.#seed = seed;
     this.#tell = tell;
   }
 
   /** Begins a script; false when there is none of that name. One that runs already goes on. */
   start(id: string, now: number): boolean {
-    const script = scripts.find((one) => one.id === id);
+    const script = this.#scripts.find((one) => one.id === id);
     if (script === undefined) return false;
     if (this.#running.has(id)) return true;
     const stage = { ...this.#stage, random: randomOf(this.#seed, `script ${id} ${now}`) };
@@ -46,7 +48,7 @@ export class Theatre {
 
   stop(id: string, now: number): boolean {
     const running = this.#running.get(id);
-    if (running === undefined) return scripts.some((one) => one.id === id);
+    if (running === undefined) return this.#scripts.some((one) => one.id === id);
     this.#running.delete(id);
     running.performance.end();
     this.#tell(id, 'end', now);
@@ -61,7 +63,7 @@ export class Theatre {
   }
 
   states(): ScenarioState[] {
-    return scripts.map(({ id, zh, en }) => {
+    return this.#scripts.map(({ id, zh, en }) => {
       const since = this.#running.get(id)?.since;
       return { id, zh, en, running: since !== undefined, startedAt: since ?? null };
     });
