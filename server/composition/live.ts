@@ -46,7 +46,7 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
     person: new FrameChannel('person', life),
     substation: new FrameChannel('substation', life),
   };
-  const hub = createLiveHub({ clock, channels, mineCode: () => registry.model().company.mineCode });
+  const hub = createLiveHub({ clock, channels, mineCode: () => registry.model().company.mineCode, past: store });
   const publisher = createPublisher({ clock, hub, channels, modelVersion: () => registry.model().version });
   publisher.seed(await store.latest());
 

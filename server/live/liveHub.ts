@@ -14,9 +14,12 @@ import {
   type Heartbeat,
   type ResumeAnswer,
 } from '../../src/contracts/live/hub.ts';
+import { hubStreams, MOST_PAST_MS, pastArguments, pastStateArguments } from '../../src/contracts/live/past.ts';
+import type { PastReader } from '../ports.ts';
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';
+import { tellPast, tellState } from './past/tellPast.ts';
 import { tokenBucket } from './rate.ts';
 import { defineHub, type Hub } from './signalr/hub.ts';
 import type { HubConnection } from './signalr/hubConnection.ts';
@@ -47,11 +50,19 @@ export const channelGroup = (channel: ChannelName): string => `channel/${channel
 const groupArguments = z.tuple([z.string().max(80)]);
 const CALLS_PER_SECOND = 20;
 const BURST = 40;
+/** While more than this waits to be sent, a replay waits too; looked at this often. */
+const EASY_BYTES = 64 * 1024;
+const EASY_MS = 5;
 
-type LiveHubOptions = { readonly clock: Clock; readonly channels: Channels; readonly mineCode: () => string };
+type LiveHubOptions = {
+  readonly clock: Clock;
+  readonly channels: Channels;
+  readonly mineCode: () => string;
+  readonly past: PastReader;
+};
 
 /** The product's hub: the specification's methods and events, and our channels. */
-export function createLiveHub({ clock, channels, mineCode }: LiveHubOptions): Hub<LiveUser> {
+export function createLiveHub({ clock, channels, mineCode, past }: LiveHubOptions): Hub<LiveUser> {
   type Connection = HubConnection<LiveUser>;
   const buckets = new WeakMap<Connection, { take(): boolean }>();
   const maySendToAll = (connection: Connection): boolean => isPermitted(connection.user.user.permissions, 'admin/message/send');
@@ -95,6 +106,17 @@ export function createLiveHub({ clock, channels, mineCode }: LiveHubOptions): Hu
       ),
       [hubMethods.leave]: withArguments(bySchema(leaveArguments), (connection: Connection, ch) => connection.leave(channelGroup(ch))),
     },
+    streams: {
+      [hubStreams.pastState]: withArguments(bySchema(pastStateArguments), (connection: Connection, at) => {
+        requirePast(connection);
+        return atEase(connection, clock, tellState(past, at, connection.protocol));
+      }),
+      [hubStreams.past]: withArguments(bySchema(pastArguments), (connection: Connection, after, to) => {
+        requirePast(connection);
+        if (to - after > MOST_PAST_MS) throw new HubError(`range_too_long: at most ${MOST_PAST_MS} ms at once`);
+        return atEase(connection, clock, tellPast(past, after, to, connection.protocol));
+      }),
+    },
     guard(connection) {
       const bucket = buckets.get(connection) ?? tokenBucket(clock, BURST, CALLS_PER_SECOND);
       buckets.set(connection, bucket);
@@ -105,6 +127,22 @@ export function createLiveHub({ clock, channels, mineCode }: LiveHubOptions): Hu
     },
   });
   return hub;
+}
+
+/** The past shows what all channels show. */
+function requirePast(connection: HubConnection<LiveUser>): void {
+  for (const permission of new Set(Object.values(channelPermission)))
+    if (!isPermitted(connection.user.user.permissions, permission))
+      throw new HubError(`channel_refused: this needs the permission ${permission}`);
+}
+
+/** A replay goes no faster than leaves room for what is live on the same connection. */
+async function* atEase<T>(connection: HubConnection<LiveUser>, clock: Clock, elements: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const element of elements) {
+    while (connection.bufferedBytes > EASY_BYTES && !connection.closed.aborted)
+      await new Promise<void>((resolve) => clock.after(EASY_MS, resolve));
+    yield element;
+  }
 }
 
 /** Server time and each channel's last number, to everybody; lets a client see that the very last message was lost. */

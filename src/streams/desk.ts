@@ -47,6 +47,8 @@ export class Desk {
   #generation: number;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isLinked = false;
+  /** Where the clock is to be turned once the core has greeted. */
+  #turnTo: ClockAct | undefined;
   #paused = false;
   /** Ends what waits for the present worker. */
   readonly #waiting = new Set<() => void>();
@@ -90,6 +92,7 @@ export class Desk {
 
   /** Turns the clock that this window's topics show. */
   turn(act: ClockAct): void {
+    if (this.#port === undefined) this.#turnTo = act;
     this.#call((core, port) => core.turn(port, act));
   }
 
@@ -171,6 +174,9 @@ export class Desk {
     const { shared } = this.#link ?? {};
     if (shared === undefined) return;
     this.#stop('replaced');
+    const clock = this.newest<Topic & { kind: 'clock' }>(topicKey({ kind: 'clock' }))?.clock;
+    // The next core knows nothing of a replay: it begins where this one stood.
+    if (clock?.mode === 'replay') this.#turnTo = { act: 'seek', at: clock.at, speed: clock.speed, playing: clock.playing };
     // A worker of this window alone concerns nobody else.
     this.#generation = shared ? this.#generations.after(this.#generation) : this.#generation + 1;
     this.health.set({ state: 'frozen', restarts: this.health.value.restarts + 1 });
@@ -197,6 +203,8 @@ export class Desk {
       case 'hello':
         this.#port = message.port;
         if (this.#isLinked) this.join(true);
+        if (this.#turnTo) this.turn(this.#turnTo);
+        this.#turnTo = undefined;
         for (const strand of this.#strands.values()) this.#tell(strand);
         return this.#alive();
       case 'beat':

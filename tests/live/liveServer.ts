@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MemoryPast } from '../helpers/memoryPast.ts';
 import type { Duplex } from 'node:stream';
 import { systemClock, type Clock } from '../../src/base/clock.ts';
 import { err, ok } from '../../src/base/result.ts';
@@ -20,6 +21,7 @@ export type Mood = 'answers' | 'fails' | 'hangs' | 'hangs at the upgrade';
 export class LiveServer {
   readonly log: LoggedAlarmChange[] = [];
   channels = this.#life('e1');
+  readonly past = new MemoryPast();
   mood: Mood = 'answers';
   /** Token that the server accepts. */
   token = 'ann-token';
@@ -39,7 +41,7 @@ export class LiveServer {
   }
 
   async start(): Promise<void> {
-    const hub = createLiveHub({ clock: this.#clock, channels: this.channels, mineCode: () => '140100000' });
+    const hub = createLiveHub({ clock: this.#clock, channels: this.channels, mineCode: () => '140100000', past: this.past });
     const http = createServer((request, response) => {
       this.attempts += 1;
       if (this.mood === 'hangs') return;

@@ -47,6 +47,7 @@ const steps = { second: SECOND_MS, minute: 60_000 } as const;
 const AHEAD_MS = 10_000;
 const LEAST_LOAD_MS = 30_000;
 const END_MS = 2_000;
+const RETRY_MS = 2_000;
 
 /**
  * One run through the past: the same stores, feed and charts as the present has, filled from a tape by a clock of its own.
@@ -183,7 +184,7 @@ export class Playback implements Scene {
     const state = await this.#tape.stateAt(at);
     if (place !== this.#place) return;
     this.#loading = this.#stalled = false;
-    if (!state.ok) return this.#fail(state.error);
+    if (!state.ok) return this.#fail(state.error, () => void this.#seek(at));
     this.mine.clear();
     this.#book.clear();
     this.useModel(this.#facts());
@@ -211,7 +212,7 @@ export class Playback implements Scene {
     const place = this.#place;
     const found = await this.#tape.alarmBeside(this.#shown.now(), direction);
     if (place !== this.#place) return;
-    if (!found.ok) return this.#fail(found.error);
+    if (!found.ok) return this.#fail(found.error, () => undefined);
     if (found.value === undefined) return this.#listener.clock();
     return this.#seek(found.value);
   }
@@ -220,7 +221,7 @@ export class Playback implements Scene {
     const mono = this.#clock.mono();
     const passed = mono - this.#tickAt;
     this.#tickAt = mono;
-    if (!this.#playing || (this.#loading && this.#stalled)) return;
+    if (!this.#playing || (this.#loading && this.#stalled) || this.#failed !== undefined) return;
     const wanted = Math.min(this.#shown.now() + passed * this.#speed, this.#end);
     const before = this.#shown.now();
     this.#advance(Math.min(wanted, this.#loadedTo));
@@ -267,17 +268,25 @@ export class Playback implements Scene {
     const answer: Result<readonly PastMessage[], Failure> = await this.#tape.past(this.#loadedTo, to);
     if (place !== this.#place) return;
     this.#loading = false;
-    if (!answer.ok) return this.#fail(answer.error);
+    if (!answer.ok) return this.#fail(answer.error, () => this.#load());
     this.#coming = [...this.#coming.slice(this.#next), ...answer.value];
     this.#next = 0;
     this.#loadedTo = to;
   }
 
-  #fail(failure: Failure): void {
+  /** Says so, and tries `again` by itself where that may help: a connection comes back. */
+  #fail(failure: Failure, again: () => void): void {
     this.#failed = failure;
-    this.#playing = false;
     this.#stalled = false;
     this.#listener.clock();
+    if (failure.code !== 'unavailable') return;
+    const place = this.#place;
+    this.#clock.after(RETRY_MS, () => {
+      if (place !== this.#place || this.#failed !== failure) return;
+      this.#failed = undefined;
+      again();
+      this.#listener.clock();
+    });
   }
 }
 

@@ -7,6 +7,7 @@ import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { useReplay } from '../clock/useClock.ts';
 import { selection } from '../workspace/selection.ts';
 import { AckBar } from './AckBar.tsx';
 import { AlarmDetail } from './AlarmDetail.tsx';
@@ -18,7 +19,7 @@ import { typeKey } from './alarmWords.ts';
 import { NewPill } from './NewPill.tsx';
 import { useAlarmColumns } from './useAlarmColumns.tsx';
 import { isActive, StalePoints } from './staleness.ts';
-import { useAlarms } from './useAlarms.ts';
+import { useShownAlarms } from './useAlarms.ts';
 import { useStaleness } from './useStaleness.ts';
 
 const idOf = ({ id }: Alarm): string => id;
@@ -27,7 +28,7 @@ const markOf = (alarm: Alarm): string | undefined => (needsAck(alarm) ? 'unackno
 /** The alarm list: what is wrong, most urgent first, to be acknowledged and looked into. */
 export function AlarmPanel() {
   const { t } = useTranslation('alarms');
-  const { list, isKnown, isUpToDate } = useAlarms();
+  const { list, isKnown, isUpToDate } = useShownAlarms();
   const { alarmId } = useSnapshot(selection);
   const [filter, setFilter] = useState(noFilter);
   const [rows, setRows] = useState<RowSelection>(noRows);
@@ -50,7 +51,9 @@ export function AlarmPanel() {
   const onVisible = useCallback((visible: readonly Alarm[]) => setSeen(livePoints(visible)), []);
   const open = live.find(({ id }) => id === alarmId);
   const stale = useStaleness(open === undefined ? seen : livePoints([open], seen), !isKnown || isUpToDate);
-  const targets = useMemo(() => ackTargets(live, rows, alarmId), [live, rows, alarmId]);
+  const isReplay = useReplay() !== undefined;
+  // The past cannot be acknowledged.
+  const targets = useMemo(() => (isReplay ? [] : ackTargets(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
 
   useShortcut('/', t('focusSearch'), () => search.current?.focus());
   useShortcut('a', t('shortcutAck'), () => note.current?.focus());

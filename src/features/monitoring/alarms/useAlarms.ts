@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Topic } from '../../../contracts/live/dataCore.ts';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { useTopic } from '../../../streams/useTopic.ts';
 import { alarmCounts, type AlarmCounts } from './alarmCounts.ts';
@@ -13,9 +14,14 @@ export type Alarms = {
   readonly isUpToDate: boolean;
 };
 
-/** The live alarm book. */
-export function useAlarms(): Alarms {
-  const book = useTopic({ kind: 'alarms' });
+/** The live alarm book, whatever moment the workspace shows. */
+export const useAlarms = (): Alarms => useBook({ kind: 'alarms', live: true });
+
+/** The alarm book as of the workspace's clock: the live one, or that of the moment being replayed. */
+export const useShownAlarms = (): Alarms => useBook({ kind: 'alarms' });
+
+function useBook(topic: Topic & { kind: 'alarms' }): Alarms {
+  const book = useTopic(topic);
   const list = book !== undefined && book.change === 'book' ? book.alarms : none;
   const isUpToDate = book?.upToDate === true;
   const isKnown = book !== undefined;

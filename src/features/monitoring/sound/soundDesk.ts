@@ -55,7 +55,7 @@ export function startSound(): () => void {
   sound = own;
 
   const open = new Map<string, Alarm>();
-  const alarms = follow({ kind: 'alarms' }).subscribe((frame) => {
+  const alarms = follow({ kind: 'alarms', live: true }).subscribe((frame) => {
     if (frame.change === 'book') {
       open.clear();
       for (const alarm of frame.alarms) open.set(alarm.id, alarm);

@@ -5,6 +5,7 @@ import { pageTitle } from '../../../ui/pageTitle.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import { SoundControl } from '../sound/SoundControl.tsx';
 import { useAlarmCounts, useAlarms } from '../alarms/useAlarms.ts';
+import { ClockButtons } from '../clock/ClockButtons.tsx';
 import css from './AlarmStrip.module.css';
 import { LinkReadout } from './LinkReadout.tsx';
 import { NewestAlarm } from './NewestAlarm.tsx';
@@ -46,6 +47,7 @@ export function AlarmStrip({ trailing }: { readonly trailing?: ReactNode }) {
       <div className={css.end}>
         <LinkReadout />
         <PauseButton />
+        <ClockButtons />
         <SoundControl />
         {trailing}
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
+import { ClockBar } from '../clock/ClockBar.tsx';
 import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
 import { useLink } from './useLink.ts';
@@ -16,6 +17,7 @@ export function Banners() {
       <Spoken />
       <DataBanner />
       <PausedBanner />
+      <ClockBar />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { useReplay } from '../clock/useClock.ts';
 import { togglePause } from '../workspace/pausing.ts';
 import { selection } from '../workspace/selection.ts';
 
@@ -11,8 +12,10 @@ export function PauseButton() {
   const { t } = useTranslation('strip');
   const { paused } = useSnapshot(selection);
   const label = t(paused ? 'resume' : 'pause');
-  useShortcut('space', label, togglePause);
+  const isReplay = useReplay() !== undefined;
+  useShortcut('space', label, togglePause, !isReplay);
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
+  if (isReplay) return null;
   return (
     <Button
       variant={paused ? 'filled' : 'subtle'}

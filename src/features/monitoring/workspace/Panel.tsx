@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
+import { ReplayMark } from '../clock/ReplayMark.tsx';
 import { isTrusted } from '../strip/linkStatus.ts';
 import { useLink } from '../strip/useLink.ts';
 import css from './Workspace.module.css';
@@ -28,6 +29,7 @@ export function Panel({ name, title, actions, children }: PanelProps) {
       <header className={css.bar}>
         <h2 className={css.title}>{title}</h2>
         <OldMark />
+        <ReplayMark />
         <div className={css.actions}>
           {actions}
           <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} onClick={() => toggleEnlarged(name)}>

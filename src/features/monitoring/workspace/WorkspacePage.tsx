@@ -9,6 +9,7 @@ import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx';
 import { ScenarioButton } from '../scenarios/ScenarioButton.tsx';
+import { useUrlClock } from '../clock/useUrlClock.ts';
 import { Panel } from './Panel.tsx';
 import { panelNames, panels, toggleEnlarged, type PanelName } from './panels.ts';
 import { Split } from './Split.tsx';
@@ -16,8 +17,15 @@ import { useUrlSelection } from './useUrlSelection.ts';
 import css from './Workspace.module.css';
 
 // The alarm list must not wait for WebGL and charts.
+const parts = [() => import('../map/MineMap.tsx'), () => import('../charts/ChartDesk.tsx')];
 const ChartPanel = lazy(loaded(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel })));
 const MinePanel = lazy(loaded(async () => ({ default: (await import('../map/MinePanel.tsx')).MinePanel })));
+
+/** Map and charts come side by side with the page, not one after another behind it. */
+export function preload(): void {
+  // What fails here fails again, and is told of, where it is shown.
+  for (const part of parts) part().catch(() => undefined);
+}
 
 /** `/monitoring/workspace`: map and charts beside the alarms; on a narrow screen one of them at a time. */
 export function Component() {
@@ -25,6 +33,7 @@ export function Component() {
   const isNarrow = useNarrow();
   const mayStartScenario = usePermission('data/scenario/start');
   useUrlSelection();
+  useUrlClock();
   useShortcut('1', t('enlargeMap'), () => toggleEnlarged('map'), !isNarrow);
   useShortcut('2', t('enlargeAlarms'), () => toggleEnlarged('alarms'), !isNarrow);
   useShortcut('3', t('enlargeCharts'), () => toggleEnlarged('charts'), !isNarrow);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { clockOf, withClock } from '../clock/urlClock.ts';
 import { selection } from './selection.ts';
 import { pickedBy, queryOf } from './urlSelection.ts';
 
@@ -9,7 +10,7 @@ export function useUrlSelection(): void {
   const [query, setQuery] = useSearchParams();
   const picked = useSnapshot(selection);
   const written = useRef<string>(undefined);
-  const asked = query.toString();
+  const asked = withClock(query, undefined).toString();
 
   useEffect(() => {
     if (asked === written.current) return;
@@ -22,6 +23,7 @@ export function useUrlSelection(): void {
     // Before the first read of the address there is nothing to write into it.
     if (written.current === undefined || wanted === written.current) return;
     written.current = wanted;
-    setQuery(new URLSearchParams(wanted), { replace: true });
+    // The moment of a replay stands in the same address.
+    setQuery((before) => withClock(new URLSearchParams(wanted), clockOf(before)), { replace: true });
   }, [wanted, setQuery]);
 }

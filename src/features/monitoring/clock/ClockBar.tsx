@@ -1,0 +1,95 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import {
+  IconBellDown,
+  IconBellUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { replaySpeeds, type ClockAct } from '../../../contracts/live/dataCore.ts';
+import { turnClock } from '../../../streams/clock.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import css from './ClockBar.module.css';
+import { MomentField } from './MomentField.tsx';
+import { Scrubber } from './Scrubber.tsx';
+import { useReplay, type Replay } from './useClock.ts';
+
+type StepBy = Extract<ClockAct, { act: 'step' }>['by'];
+const step = (by: StepBy, direction: 1 | -1) => (): void => turnClock({ act: 'step', by, direction });
+const toLive = (): void => turnClock({ act: 'live' });
+
+/** While the past is shown: which second, in words that cannot be overlooked, and the means to move in it. */
+export function ClockBar() {
+  const replay = useReplay();
+  return replay === undefined ? null : <ReplayBar replay={replay} />;
+}
+
+function ReplayBar({ replay }: { readonly replay: Replay }) {
+  const { t } = useTranslation('clock');
+  const failureText = useFailureText();
+  const { at, speed, playing, loading, atEnd, failed } = replay;
+  const toggle = (): void => turnClock({ act: playing ? 'hold' : 'play' });
+  useShortcut('space', t(playing ? 'hold' : 'play'), toggle);
+  useShortcut('arrowleft', t('backSecond'), step('second', -1));
+  useShortcut('arrowright', t('nextSecond'), step('second', 1));
+  useShortcut('escape', t('live'), toLive);
+  const note = failed ? t('failed', { reason: failureText(failed) }) : loading ? t('loading') : atEnd ? t('atEnd') : '';
+  return (
+    <section className={css.bar} aria-label={t('bar')} data-testid="clock" data-at={at} data-playing={playing}>
+      <p className={css.banner}>
+        <IconHistory size={16} stroke={1.5} aria-hidden="true" />
+        {t(playing ? 'banner' : 'heldBanner', { at: fullMomentText(at), speed })}
+      </p>
+      <div className={css.controls}>
+        <div className={css.group}>
+          <Tool label={t('backAlarm')} icon={<IconBellDown size={18} stroke={1.5} />} run={step('alarm', -1)} />
+          <Tool label={t('backMinute')} icon={<IconChevronsLeft size={18} stroke={1.5} />} run={step('minute', -1)} />
+          <Tool label={t('backSecond')} icon={<IconChevronLeft size={18} stroke={1.5} />} run={step('second', -1)} />
+          <ActionIcon
+            variant="filled"
+            size={32}
+            aria-label={t(playing ? 'hold' : 'play')}
+            title={t(playing ? 'hold' : 'play')}
+            onClick={toggle}
+          >
+            {playing ? <IconPlayerPause size={18} stroke={1.5} /> : <IconPlayerPlay size={18} stroke={1.5} />}
+          </ActionIcon>
+          <Tool label={t('nextSecond')} icon={<IconChevronRight size={18} stroke={1.5} />} run={step('second', 1)} />
+          <Tool label={t('nextMinute')} icon={<IconChevronsRight size={18} stroke={1.5} />} run={step('minute', 1)} />
+          <Tool label={t('nextAlarm')} icon={<IconBellUp size={18} stroke={1.5} />} run={step('alarm', 1)} />
+        </div>
+        <MomentField at={at} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('speed')}
+          data={replaySpeeds.map((value) => ({ value: String(value), label: `${value}x` }))}
+          value={String(speed)}
+          onChange={(value) => turnClock({ act: 'speed', speed: replaySpeeds.find((one) => String(one) === value) ?? 1 })}
+        />
+        <Scrubber at={at} />
+        <span className={css.note} role="status">
+          {note}
+        </span>
+        <Button size="compact-sm" onClick={toLive}>
+          {t('live')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Tool({ label, icon, run }: { readonly label: string; readonly icon: ReactNode; readonly run: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={run}>
+      {icon}
+    </ActionIcon>
+  );
+}

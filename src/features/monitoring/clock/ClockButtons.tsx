@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHistory, IconLink, IconLinkOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { turnClock } from '../../../streams/clock.ts';
+import { pausing, togglePause } from '../workspace/pausing.ts';
+import { linking, setLinked } from './linking.ts';
+import { useClock } from './useClock.ts';
+import { useSnapshot } from 'valtio';
+
+/** A replay begins this far back: what just happened is what is asked for most. */
+const BACK_MS = 60_000;
+
+/** Into the past and back, and whether the windows of this browser move together. */
+export function ClockButtons() {
+  const { t } = useTranslation('clock');
+  const { mode } = useClock();
+  const { on } = useSnapshot(linking);
+  const isReplay = mode === 'replay';
+  const turn = (): void => {
+    if (isReplay) return turnClock({ act: 'live' });
+    if (pausing.since !== undefined) togglePause();
+    turnClock({ act: 'seek', at: Date.now() - BACK_MS, speed: 1, playing: true });
+  };
+  return (
+    <>
+      <ActionIcon
+        variant={isReplay ? 'filled' : 'subtle'}
+        color={isReplay ? 'accent' : 'gray'}
+        aria-pressed={isReplay}
+        aria-label={t(isReplay ? 'live' : 'start')}
+        title={t(isReplay ? 'live' : 'start')}
+        onClick={turn}
+      >
+        <IconHistory size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color={on ? 'accent' : 'gray'}
+        aria-pressed={on}
+        aria-label={t(on ? 'unlink' : 'link')}
+        title={t(on ? 'unlink' : 'link')}
+        onClick={() => setLinked(!on)}
+      >
+        {on ? <IconLink size={16} stroke={1.5} /> : <IconLinkOff size={16} stroke={1.5} />}
+      </ActionIcon>
+    </>
+  );
+}
