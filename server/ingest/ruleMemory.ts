@@ -1,3 +1,4 @@
+import type { Blast } from '../ports.ts';
 import type { Sql } from './sql.ts';
 
 type Presence = { readonly personNo: number; readonly inTime: number; readonly areaNo: number; readonly inAreaTime: number };
@@ -12,6 +13,8 @@ type Heard = {
 export interface Remembering {
   presence(): readonly Presence[];
   restorePresence(present: readonly Presence[]): void;
+  blasts(): readonly Blast[];
+  restoreBlasts(blasts: readonly Blast[]): void;
   restoreHeard(heard: Heard): void;
 }
 
@@ -22,6 +25,8 @@ export interface Remembering {
 export class RuleMemory {
   readonly #rules: Remembering;
   readonly #sql: Sql;
+  /** The blasts as they were written last. */
+  #noted = '[]';
 
   constructor(rules: Remembering, sql: Sql) {
     this.#rules = rules;
@@ -44,6 +49,20 @@ export class RuleMemory {
         present.map(({ inAreaTime }) => Math.round(inAreaTime)),
       ],
     );
+    const blasts = this.#rules.blasts();
+    const noted = JSON.stringify(blasts);
+    if (noted === this.#noted) return;
+    await this.#sql.query(
+      `WITH gone AS (DELETE FROM blast_window WHERE until <= $4)
+       INSERT INTO blast_window SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[]) ON CONFLICT DO NOTHING`,
+      [
+        blasts.map(({ t }) => Math.round(t)),
+        blasts.map(({ until }) => Math.round(until)),
+        blasts.map((blast) => JSON.stringify(blast)),
+        Math.min(...blasts.map(({ until }) => Math.round(until))) - 1,
+      ],
+    );
+    this.#noted = noted;
   }
 
   /** Call between `restore` and `warmUp` of the rules. */
@@ -63,5 +82,7 @@ export class RuleMemory {
       foreign: foreign.rows.map((row) => ({ sourceNo: Number(row['source_no']), key: String(row['key']), t: Number(row['t']) })),
       calls: calls.rows.map((row) => ({ personNo: Number(row['person_no']), t: Number(row['t']) })),
     });
+    const { rows: blasts } = await this.#sql.query('SELECT body FROM blast_window ORDER BY t');
+    this.#rules.restoreBlasts(blasts.map((row) => row['body'] as Blast));
   }
 }

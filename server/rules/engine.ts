@@ -3,7 +3,7 @@ import type { AckAnswer } from '../../src/contracts/http/monitoring.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
-import type { Intake, RuleEngine, RuleOutcome } from '../ports.ts';
+import type { Blast, Intake, RuleEngine, RuleOutcome } from '../ports.ts';
 import { AlarmBook } from './alarmBook.ts';
 import { DerivedSamples } from './derivedSamples.ts';
 import { External } from './external.ts';
@@ -37,6 +37,9 @@ export type Rules = RuleEngine & {
   presence(): readonly Presence[];
   /** Gives back what `presence` told; between `restore` and `warmUp`. */
   restorePresence(present: readonly Presence[]): void;
+  /** Blasts whose windows may still be open: kept over a restart too. */
+  blasts(): readonly Blast[];
+  restoreBlasts(blasts: readonly Blast[]): void;
   /** Up to when foreign alarms and calls for help are known, so that a source may tell them again; between the same two. */
   restoreHeard(heard: Heard): void;
 };
@@ -132,6 +135,8 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     useAck: (ack) => escalation.use(ack),
     presence: () => people.presence(),
     restorePresence: (present) => people.restorePresence(present),
+    blasts: () => suppression.blasts(),
+    restoreBlasts: (blasts) => suppression.restoreBlasts(blasts),
     restoreHeard({ foreign, calls }) {
       for (const record of foreign) external.heard(record);
       for (const { personNo, t } of calls) people.heardCall(personNo, t);

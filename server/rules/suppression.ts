@@ -32,7 +32,7 @@ const silent: ReadonlySet<number> = new Set<AlarmType>([AlarmType.offline, Alarm
 /** Keeps consequences quiet under their cause, and expected alarms quiet in a window (domain 3.6, 4.4). */
 export class Suppression {
   #windows: readonly SuppressionWindow[] = [];
-  #blasts: readonly SuppressionWindow[] = [];
+  #blasts: readonly Blast[] = [];
   readonly #inForce = new Map<string, Slot>();
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
@@ -49,10 +49,35 @@ export class Suppression {
     this.#windows = windows;
   }
 
-  /** A blast opens a window of its own, which needs nobody to plan it. */
-  fired({ t, until, areaCodes, pointCodes, kinds }: Blast): void {
-    const blast: SuppressionWindow = { areaCodes, pointCodes, kinds, fromMs: t, toMs: until, reason: BLASTING };
-    this.#blasts = [...this.#blasts.filter((one) => one.toMs > t), blast];
+  /** A blast opens a window of its own, which needs nobody to plan it; what it has made ring already falls silent. */
+  fired(blast: Blast): void {
+    if (!this.#note(blast)) return;
+    const { t, until } = blast;
+    const window = windowOf(blast);
+    for (const slot of this.#book.active()) {
+      const { alarm, parent } = slot;
+      if (alarm === undefined || parent !== undefined || alarm.raisedTime < t || !this.#concerns(window, alarm)) continue;
+      const shield = { parent: undefined, until: Math.min(until, alarm.raisedTime + this.#shieldMs), reason: BLASTING };
+      this.#book.suppress(slot, shield, alarm.raisedTime);
+    }
+  }
+
+  /** The blasts whose windows may still be open. */
+  blasts(): readonly Blast[] {
+    return this.#blasts;
+  }
+
+  /** Gives back what `blasts` told. */
+  restoreBlasts(blasts: readonly Blast[]): void {
+    for (const blast of blasts) this.#note(blast);
+  }
+
+  /** False where that blast is known. */
+  #note(blast: Blast): boolean {
+    const key = JSON.stringify(blast);
+    if (this.#blasts.some((one) => JSON.stringify(one) === key)) return false;
+    this.#blasts = [...this.#blasts.filter((one) => one.until > blast.t), blast];
+    return true;
   }
 
   /** Settles an alarm that has children while `covers`; they may ring `recoveryMs` after it stops to cover them. */
@@ -124,14 +149,26 @@ export class Suppression {
   }
 
   #windowOf(alarm: Alarm, t: number): SuppressionWindow | undefined {
+    const isOpen = (window: SuppressionWindow): boolean => t >= window.fromMs && t < window.toMs && this.#concerns(window, alarm);
+    return this.#blasts.map(windowOf).find(isOpen) ?? this.#windows.find(isOpen);
+  }
+
+  #concerns(window: SuppressionWindow, alarm: Alarm): boolean {
     const point = alarm.pointNo === null ? undefined : this.#definitions.model.points[alarm.pointNo];
-    if (point === undefined || !measured.has(alarm.alarmType)) return undefined;
+    if (point === undefined || !measured.has(alarm.alarmType)) return false;
     const { code, kind, areaCode } = point;
-    const concerns = (window: SuppressionWindow): boolean =>
-      window.pointCodes.includes(code) || (areaCode !== null && window.areaCodes.includes(areaCode) && window.kinds.includes(kind));
-    return [...this.#blasts, ...this.#windows].find((window) => t >= window.fromMs && t < window.toMs && concerns(window));
+    return window.pointCodes.includes(code) || (areaCode !== null && window.areaCodes.includes(areaCode) && window.kinds.includes(kind));
   }
 }
+
+const windowOf = ({ t, until, areaCodes, pointCodes, kinds }: Blast): SuppressionWindow => ({
+  areaCodes,
+  pointCodes,
+  kinds,
+  fromMs: t,
+  toMs: until,
+  reason: BLASTING,
+});
 
 const parents = ['comms|', 'ring|', 'meter|'];
 

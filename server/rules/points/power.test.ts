@@ -147,6 +147,25 @@ describe('suppression windows', () => {
     expect(feed([CO, 1900, 3800]).told).toEqual(['raised high|CO1 1']);
   });
 
+  test('[4.4 blasting] a blast that is reported late silences what it has made ring, and nothing older', () => {
+    const { rules, feed } = mine();
+    feed([CO, 0, 0]);
+    expect(feed([CO, 5, 3800]).told).toEqual(['raised high|CO1 1']);
+    const later = { t: at(6), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] };
+    expect(told(rules.evaluate(intakeOf({ blasts: [later] })))).toEqual([]);
+    expect(told(rules.evaluate(intakeOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual(['suppressed high|CO1 1']);
+    expect(told(rules.evaluate(intakeOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual([]);
+  });
+
+  test('[4.4 blasting] the window survives a restart', () => {
+    const first = mine();
+    first.rules.evaluate(intakeOf({ blasts: [{ t: at(0), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] }] }));
+    const { rules, feed } = mine();
+    rules.restore([], 0);
+    rules.restoreBlasts(structuredClone(first.rules.blasts()));
+    expect(feed([CO, 10, 3800], [CO, 600, 5]).told).toEqual(['suppressed high|CO1 1', 'cleared high|CO1 1']);
+  });
+
   test('other kinds and places ring as ever', () => {
     const { rules, feed } = mine();
     rules.useWindows([{ ...window, areaCodes: ['H2'], pointCodes: ['WS1'] }]);
