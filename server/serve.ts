@@ -14,6 +14,7 @@ import { readingRoutes } from './areas/monitoring/readings.ts';
 import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
 import { sourceRoutes } from './areas/monitoring/sources.ts';
 import { openDoors } from './composition/doors.ts';
+import { openEntities, prepareEntities } from './composition/entities.ts';
 import { openLive } from './composition/live.ts';
 import { openMine } from './composition/mine.ts';
 import { openSettings } from './composition/settings.ts';
@@ -62,6 +63,8 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   const migrated = await migrate(connection);
   if (!migrated.ok) return refused(migrated.error);
 
+  await prepareEntities(pool, log);
+
   const metrics = createMetrics();
   watchProcess(metrics);
   const accounts = await openAccounts(pool, clock);
@@ -77,6 +80,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   closing.push(() => doors.stop());
 
   authRoutes(app, accounts);
+  await openEntities({ app, pool, clock, log, accounts });
   settingRoutes(app, await openSettings(pool, live, doors));
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);

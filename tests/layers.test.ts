@@ -7,12 +7,14 @@ const serverRooms = [
   'src/contracts',
   'server/ports.ts',
   'server/kernel',
+  'server/entity',
   'server/areas',
   'server/live',
   'server/live/signalr',
   'server/ingest',
   'server/rules',
   'server/storage',
+  'server/storage/sql',
 ];
 
 /**
@@ -69,8 +71,14 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'server/live': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/live/signalr'], theirs: ['zod'] },
   'server/ingest': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: ['*'] },
   'server/rules': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: [] },
-  'server/storage': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: ['pg', 'zod'] },
-  'server/areas': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel'], theirs: ['fastify', 'pg', 'zod'] },
+  'server/storage': { ours: ['server/storage/sql', 'src/base', 'src/contracts', 'server/ports.ts'], theirs: ['pg', 'zod'] },
+  'server/storage/sql': { ours: [], theirs: ['pg'] },
+  // Declared entities to tables and routes; areas differ from it through overrides.
+  'server/entity': {
+    ours: ['src/base', 'src/contracts', 'server/kernel', 'server/storage/sql'],
+    theirs: ['fastify', 'pg', 'zod', '@fastify/multipart', 'read-excel-file', 'write-excel-file'],
+  },
+  'server/areas': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'], theirs: ['fastify', 'pg', 'zod'] },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: serverRooms, theirs: ['*'] },
   'server/serve.ts': { ours: [...serverRooms, 'server/composition'], theirs: ['*'] },

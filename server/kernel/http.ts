@@ -31,6 +31,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomBytes(8).toString('hex'),
     trustProxy: false,
     forceCloseConnections: true,
+    // The specification spells one call in several ways: getItem, GetItem, getitem.
+    routerOptions: { caseSensitive: false },
   });
   app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (declared) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
@@ -10,7 +10,10 @@ import { refusal } from './refusal.ts';
 /** Who may call: anybody, anybody signed in, or whoever holds the permission code `area/entity/action`. */
 export type Access = 'public' | 'signedIn' | `${string}/${string}/${string}`;
 
-export type Caller = { readonly user: User; readonly sessionId: string };
+export type Caller = { readonly user: User; readonly sessionId: string; readonly scope: DataScope };
+
+/** Whose records a caller may see: all, those of some organisations, his own; what several roles open adds up. */
+export type DataScope = { readonly all: boolean; readonly orgIds: readonly string[]; readonly own: boolean };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,15 +31,43 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly access: Access;
   /** Body of POST and PUT, query of GET and DELETE. */
   readonly input?: B;
+  /** Schema of the answer's data and a line of what the call does, for the API's description. */
+  readonly answer?: z.ZodType;
+  readonly about?: string;
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
   readonly handle: (
     input: B extends z.ZodType ? z.output<B> : undefined,
     request: FastifyRequest,
+    /** For an answer of another form, such as a file: what is sent here is the answer. */
+    reply: FastifyReply,
   ) => Promise<Result<T, Failure>> | Result<T, Failure>;
 };
 
+/** What is known of a route that was added, for the API's description. */
+export type Described = {
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access;
+  readonly about: string;
+  readonly input: z.ZodType | undefined;
+  readonly answer: z.ZodType | undefined;
+};
+
+const described = new WeakMap<FastifyInstance, Described[]>();
+
+/** Every route that `route` or `describe` added to `app`, in that order. */
+export const routesOfApp = (app: FastifyInstance): readonly Described[] => described.get(app) ?? [];
+
+/** Adds to the API's description a route that answers otherwise than in the envelope's data. */
+export function describe(app: FastifyInstance, one: Partial<Described> & Pick<Described, 'method' | 'path' | 'access'>): void {
+  const list = described.get(app) ?? [];
+  list.push({ about: '', input: undefined, answer: undefined, ...one });
+  described.set(app, list);
+}
+
 /** The one way to add a route: access checked on the server, input parsed by its schema, the answer put in the envelope. */
 export function route<T, B extends z.ZodType | undefined = undefined>(app: FastifyInstance, declared: Declaration<B, T>): void {
+  describe(app, { ...declared, about: declared.about ?? '', input: declared.input, answer: declared.answer });
   app.route({
     method: declared.method,
     url: declared.path,
@@ -49,7 +80,8 @@ export function route<T, B extends z.ZodType | undefined = undefined>(app: Fasti
         const issue = parsed.error.issues[0];
         return refuse(failure('bad_request', issue?.message ?? 'input is not understood', issue?.path.join('.')));
       }
-      const outcome = await declared.handle(parsed?.data as Parameters<typeof declared.handle>[0], request);
+      const outcome = await declared.handle(parsed?.data as Parameters<typeof declared.handle>[0], request, reply);
+      if (reply.sent) return reply;
       if (!outcome.ok) return refuse(outcome.error);
       return reply.send({ success: true, message: '', data: outcome.value });
     },

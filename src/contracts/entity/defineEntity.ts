@@ -30,6 +30,8 @@ export type Declaration<F extends Fields, B extends boolean, A extends Readonly<
   readonly scope?: 'org' | 'none';
   /** Verbs that do not exist (false) or have another path segment. */
   readonly except?: Readonly<Partial<Record<Verb, false | string>>>;
+  /** False: its rows are kept by another part of the server, which names the relation to read them from. Default true. */
+  readonly stored?: boolean;
   /** True: only list, all, lookup, get and export exist. */
   readonly readonly?: boolean;
   readonly actions?: A;
@@ -52,6 +54,7 @@ export interface Entity<F extends Fields = Fields, B extends boolean = boolean, 
   /** Own fields first, then the base fields; `id` and `rowVersion` are in every record and not listed. */
   readonly fields: F & (B extends true ? typeof baseFields : unknown);
   readonly base: B;
+  readonly stored: boolean;
   readonly deletes: 'soft' | 'hard';
   readonly scope: 'org' | 'none';
   readonly except: Readonly<Partial<Record<Verb, false | string>>>;
@@ -94,6 +97,7 @@ export function defineEntity<
     title: declared.title,
     fields: fields as Entity<F, B, A>['fields'],
     base: base as B,
+    stored: declared.stored ?? true,
     deletes: declared.deletes ?? (base ? 'soft' : 'hard'),
     scope: declared.scope ?? (base ? 'org' : 'none'),
     except: {

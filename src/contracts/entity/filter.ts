@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../base/result.ts';
 import { failure, type Failure } from '../errors.ts';
 import type { AnyEntity } from './defineEntity.ts';
-import type { Field, FieldKind } from './field.ts';
+import type { Choices, Field, FieldKind, Shape } from './field.ts';
 import { momentOf } from './moment.ts';
 import { operators, operatorsOf, type Operator } from './operators.ts';
 
@@ -55,11 +55,12 @@ function conditionOf(name: string, { shape }: Pick<Field, 'shape'>, text: string
   if (!isOperator(operator)) return refused(name, `${operator} is no filter operator.`);
   if (!allowed.includes(operator)) return refused(name, `${name} cannot be filtered by ${operator}.`);
   const condition = (values: readonly FilterValue[]): Result<Condition, Failure> => ok({ field: name, kind, operator, values });
-  if (operator === 'Range' || operator === 'DateRange') return rangeOf(split.value, kind, condition, name);
+  if (operator === 'Range' || operator === 'DateRange') return rangeOf(split.value, shape, condition, name);
   if (operator === 'Any' || operator === 'NotAny') {
-    const parts = split.value === '' ? [] : split.value.split(',').map(plainPart);
+    if (split.value === '') return ok(undefined);
+    const parts = split.value.split(',').map(plainPart);
     if (parts.length > MOST_VALUES) return refused(name, `At most ${MOST_VALUES} values fit into one filter.`);
-    const values = parts.map((part) => valueOf(part, kind));
+    const values = parts.map((part) => valueOf(part, shape));
     if (values.some((value) => value === undefined)) return refused(name, `${name} is compared with a value that it cannot hold.`);
     return condition(values);
   }
@@ -70,16 +71,17 @@ function conditionOf(name: string, { shape }: Pick<Field, 'shape'>, text: string
       ? refused(name, `${name} is compared with something that is no time.`)
       : condition([moment.from, moment.to]);
   }
-  const value = valueOf(split.value, kind);
+  const value = valueOf(split.value, shape);
   return value === undefined ? refused(name, `${name} is compared with a value that it cannot hold.`) : condition([value]);
 }
 
 function rangeOf(
   text: string,
-  kind: FieldKind,
+  shape: Shape,
   condition: (values: readonly FilterValue[]) => Result<Condition, Failure>,
   name: string,
 ): Result<Condition | undefined, Failure> {
+  const { kind } = shape;
   const parts = text.split(',').map((part) => part.trim());
   const [from = '', to = ''] = parts;
   if (parts.length !== 2) return refused(name, 'A range is two values joined by a comma.');
@@ -91,8 +93,8 @@ function rangeOf(
     return condition([first?.from, last?.to]);
   }
   const [low, high] = [
-    from === '' ? undefined : valueOf(dayOnly(from, kind), kind),
-    to === '' ? undefined : valueOf(dayOnly(to, kind), kind),
+    from === '' ? undefined : valueOf(dayOnly(from, kind), shape),
+    to === '' ? undefined : valueOf(dayOnly(to, kind), shape),
   ];
   if ((from !== '' && low === undefined) || (to !== '' && high === undefined))
     return refused(name, `${name} is compared with a value that it cannot hold.`);
@@ -102,13 +104,18 @@ function rangeOf(
 /** A field of days takes the times of day that a date range picker appends, and drops them. */
 const dayOnly = (text: string, kind: FieldKind): string => (kind === 'date' ? text.slice(0, 10) : text);
 
-function valueOf(text: string, kind: FieldKind): FilterValue {
+function valueOf(text: string, shape: Shape): FilterValue {
+  const { kind } = shape;
+  if (shape.kind === 'select' || shape.kind === 'multiSelect') return choiceOf(text, shape.choices);
   if (kind === 'integer' || kind === 'number') return /^-?\d+(\.\d+)?(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : undefined;
   if (kind === 'flag') return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
   if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) && momentOf(text) !== undefined ? text : undefined;
   if (kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined;
-  return text;
+  // The zero character and halves of surrogate pairs are in no stored text.
+  return text.replaceAll('\0', '').toWellFormed();
 }
+
+const choiceOf = (text: string, choices: Choices): FilterValue => Object.values(choices).find(([value]) => String(value) === text)?.[0];
 
 const isOperator = (text: string): text is Operator => (operators as readonly string[]).includes(text);
 const escapePart = (part: string): string => part.replaceAll('%', '%25').replaceAll(',', '%2C');

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { dict, org } from '../entities/admin.ts';
+import { org } from '../entities/admin/places.ts';
+import { dict } from '../entities/admin/words.ts';
 import type { InputOf, RecordOf } from './defineEntity.ts';
 import { endpointsOf } from './endpoints.ts';
 import { permissionsOf } from './permission.ts';

@@ -15,6 +15,11 @@ export const userSchema = z.object({
   userType: z.number().int(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** His own organisation. */
+  org: z.object({ id: z.string(), name: z.string() }).optional(),
+  avatar: z.string().optional(),
+  /** Organisations whose records he may see; absent: all. */
+  dataOrgIds: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

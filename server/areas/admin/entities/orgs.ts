@@ -1,0 +1,30 @@
+import { org } from '../../../../src/contracts/entities/admin/places.ts';
+import { override, type CallContext, type EntityOverride } from '../../../entity/override.ts';
+import { allRecords } from '../../../entity/reads.ts';
+import { query } from '../../../entity/rows.ts';
+
+/** Organisations: mine, those below mine or below another, those whose data I may view, all. A flat list each. */
+export const orgOverride: EntityOverride = override(org, {
+  actions: {
+    getMyShop: (_: undefined, context: CallContext) => ofIds(context, context.actor.orgId === undefined ? [] : [context.actor.orgId]),
+    getMyChildList: async (_: undefined, context: CallContext) => ofIds(context, await branchOf(context, context.actor.orgId)),
+    getChilds: async ({ id }: { id: string }, context: CallContext) => ofIds(context, await branchOf(context, id)),
+    getShows: (_: undefined, context: CallContext) =>
+      context.actor.scope.all ? ofIds(context, undefined) : ofIds(context, context.actor.scope.orgIds),
+    getAlls: (_: undefined, context: CallContext) => ofIds(context, undefined),
+  },
+});
+
+const ofIds = ({ engine, actor }: CallContext, ids: readonly string[] | undefined) =>
+  allRecords(engine, org, { withDisable: false, ...(ids === undefined ? {} : { ids }) }, actor);
+
+/** The organisations below one, without itself. */
+async function branchOf({ engine }: CallContext, id: string | undefined): Promise<string[]> {
+  if (id === undefined) return [];
+  const { rows } = await query<{ id: string }>(
+    engine.pool,
+    `SELECT b.id FROM entity."org" o JOIN entity."org" b ON starts_with(b.path, o.path) AND b.id <> o.id WHERE o.id = $1 AND NOT b."isDeleted"`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}

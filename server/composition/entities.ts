@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { Clock } from '../../src/base/clock.ts';
+import { allEntities } from '../../src/contracts/entities/all.ts';
+import { adminOverrides } from '../areas/admin/entities/overrides.ts';
+import { createEngine, type Engine } from '../entity/engine.ts';
+import { migrateEntities } from '../entity/migrateEntities.ts';
+import { describeApi } from '../entity/openapi.ts';
+import { routesOf } from '../entity/routesOf.ts';
+import { takeForms } from '../entity/transfer/sheet.ts';
+import type { Accounts } from '../kernel/auth/accounts.ts';
+
+/** Makes the tables of every declared entity; before accounts are opened, which live in two of them. */
+export async function prepareEntities(pool: Pool, log: Logger): Promise<void> {
+  const statements = await migrateEntities(
+    pool,
+    allEntities.filter((entity) => entity.stored),
+  );
+  if (statements.length > 0) log.info({ statements: statements.length }, 'tables of entities brought up to date');
+}
+
+type EntityOptions = {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly accounts: Accounts;
+};
+
+/** Puts every declared entity into service, with what the areas do otherwise. */
+export async function openEntities({ app, pool, clock, log, accounts }: EntityOptions): Promise<Engine> {
+  const engine = createEngine({
+    pool,
+    clock,
+    complain: (error, what) => log.error({ err: error }, what),
+    entities: allEntities,
+    overrides: [...adminOverrides(accounts.forgetCallers)],
+  });
+  await takeForms(app);
+  for (const entity of allEntities) routesOf(app, engine, entity);
+  describeApi(app);
+  return engine;
+}

@@ -1,0 +1,52 @@
+import { err, ok, type Result } from '../../src/base/result.ts';
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { jsonText } from '../storage/sql/insertColumns.ts';
+import type { Actor } from './actor.ts';
+import type { Draft } from './override.ts';
+import { maskOf, type Row } from './rows.ts';
+
+/**
+ * What a caller's input stores: his fields without those that the server sets, defaults of a new record, author, time and
+ * organisation. Refuses an organisation that is not his. `before` is the record that changes; without it one is created.
+ */
+export function draftOf(entity: AnyEntity, input: Draft, actor: Actor, now: number, before?: Row): Result<Draft, Failure> {
+  const draft: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(entity.fields)) {
+    let value = field.readonly ? undefined : input[name];
+    if (field.shape.kind === 'text' && field.shape.masked && before !== undefined && value === maskOf(before[name])) value = undefined;
+    // A form sends what it shows of a secret: nothing. That keeps it.
+    if (field.shape.kind === 'secret' && (value === '' || value === null)) value = undefined;
+    if (value === '' && !field.required) value = null;
+    if ((value === undefined || value === null) && field.shape.kind === 'flag') value = value === null ? false : undefined;
+    if (value === undefined && before === undefined) value = field.default;
+    if (value !== undefined) draft[name] = value;
+  }
+  if (!entity.base) return ok(draft);
+  if (before === undefined && draft['orgId'] === undefined) draft['orgId'] = actor.orgId ?? null;
+  const orgId = draft['orgId'];
+  const changed = orgId !== undefined && orgId !== (before?.['orgId'] ?? null);
+  if (
+    entity.scope === 'org' &&
+    changed &&
+    typeof orgId === 'string' &&
+    !actor.scope.all &&
+    !actor.scope.orgIds.includes(orgId) &&
+    orgId !== actor.orgId
+  )
+    return err(failure('forbidden', 'Records of that organisation are not yours to write.', 'orgId'));
+  const stamp = before === undefined ? ['createUserId', 'createUserName', 'createTime'] : ['modifyUserId', 'modifyUserName', 'modifyTime'];
+  [actor.userId, actor.name, now].forEach((value, i) => (draft[stamp[i] ?? ''] = value));
+  return ok(draft);
+}
+
+/** A value as its column takes it. */
+export function storedValue(entity: AnyEntity, name: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (entity.fields[name]?.shape.kind === 'json') return jsonText(value);
+  if (typeof value === 'string') return storable(value);
+  return Array.isArray(value) ? value.map((part: unknown) => (typeof part === 'string' ? storable(part) : part)) : value;
+}
+
+/** PostgreSQL's text holds every character but the zero one. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

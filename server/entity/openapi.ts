@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { errorCodes } from '../../src/contracts/errors.ts';
+import { routesOfApp, type Described } from '../kernel/route.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 description of every route that was added through `route`, computed when first asked for. */
+export function describeApi(app: FastifyInstance): void {
+  let text: string | undefined;
+  app.get('/docs/api', { config: { access: 'public' } }, (_, reply) => {
+    text ??= JSON.stringify(openApiOf(routesOfApp(app)));
+    return reply.type('application/json').send(text);
+  });
+}
+
+/** The description of these routes. */
+export function openApiOf(routes: readonly Described[]): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const described of routes) (paths[described.path] ??= {})[described.method.toLowerCase()] = operationOf(described);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pithead',
+      version: '1.0.0',
+      description: 'Answers are envelopes: success, message, data; on failure code, field and traceId.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['success', 'message', 'code'],
+          properties: {
+            success: { const: false },
+            message: { type: 'string' },
+            code: { enum: errorCodes },
+            field: { type: 'string' },
+            traceId: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+}
+
+function operationOf({ method, path, access, about, input, answer }: Described): Json {
+  const asked = input === undefined ? undefined : jsonSchemaOf(input, 'input');
+  const inQuery = method === 'GET' || method === 'DELETE';
+  return {
+    summary: about,
+    tags: [path.split('/').slice(1, -1).join('/')],
+    ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-permission': access }),
+    ...(asked === undefined
+      ? {}
+      : inQuery
+        ? { parameters: parametersOf(asked) }
+        : { requestBody: { content: { 'application/json': { schema: asked } } } }),
+    responses: {
+      200: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['success', 'message', 'data'],
+              properties: {
+                success: { const: true },
+                message: { type: 'string' },
+                data: answer === undefined ? {} : jsonSchemaOf(answer, 'output'),
+              },
+            },
+          },
+        },
+      },
+      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    },
+  };
+}
+
+/** What JSON Schema cannot say, such as a transformed value, is left open. */
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest;
+}
+
+function parametersOf(schema: Json): Json[] {
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>;
+  const required = new Set((schema['required'] ?? []) as string[]);
+  return Object.entries(properties).map(([name, part]) => ({ name, in: 'query', required: required.has(name), schema: part }));
+}

@@ -1,0 +1,62 @@
+import type { PoolClient } from 'pg';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '../../src/base/result.ts';
+import type { Failure } from '../../src/contracts/errors.ts';
+import type { AnyEntity, RecordOf } from '../../src/contracts/entity/defineEntity.ts';
+import type { Verb } from '../../src/contracts/entity/verbs.ts';
+import type { Actor } from './actor.ts';
+import type { Engine } from './engine.ts';
+
+/** Field values on their way into a table. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** What a hook and a handler work with. Inside a write `client` is its transaction: what is done by it lives or dies with it. */
+export type WriteContext = { readonly engine: Engine; readonly actor: Actor; readonly client: PoolClient };
+export type CallContext = {
+  readonly engine: Engine;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+type Stored<E extends AnyEntity> = RecordOf<E>;
+export type Written<E extends AnyEntity> = {
+  readonly action: 'create' | 'update' | 'enable' | 'disable' | 'delete' | 'import';
+  readonly id: string;
+  readonly before: Stored<E> | undefined;
+  readonly after: Stored<E> | undefined;
+};
+
+/** How one entity differs from the default, the lowest rung first. */
+export type Override<E extends AnyEntity = AnyEntity> = {
+  /** SQL to read from instead of the entity's table, with a column for `id`, `rowVersion` and every field. No table is made. */
+  readonly relation?: string;
+  readonly hooks?: {
+    /** May change or refuse what is about to be stored. */
+    readonly beforeCreate?: (draft: Draft, context: WriteContext) => Promise<Result<Draft, Failure>>;
+    readonly beforeUpdate?: (draft: Draft, before: Stored<E>, context: WriteContext) => Promise<Result<Draft, Failure>>;
+    readonly beforeRemove?: (before: Stored<E>, context: WriteContext) => Promise<Result<undefined, Failure>>;
+    /** In the same transaction, after the row is written. */
+    readonly afterWrite?: (written: Written<E>, context: WriteContext) => Promise<void>;
+    /** After the commit; what fails here is logged and changes nothing for the caller. */
+    readonly afterCommit?: (written: Written<E>, engine: Engine) => Promise<void> | void;
+  };
+  /** Handlers instead of the default ones; the input has passed the verb's schema. */
+  readonly verbs?: Readonly<Partial<Record<Verb, Handler>>>;
+  /** Handlers of the declared actions; the server does not start while one is missing. */
+  readonly actions?: Readonly<Record<string, Handler>>;
+};
+
+export type Handler = (input: never, context: CallContext) => Promise<Result<unknown, Failure>> | Result<unknown, Failure>;
+
+/** An override with the entity that it is for. */
+export type EntityOverride = { readonly entity: AnyEntity; readonly override: Override };
+
+/** Ties an override to its entity, with types from the declaration. */
+export const override = <E extends AnyEntity>(
+  entity: E,
+  how: Override<E> & { readonly actions?: Readonly<Record<keyof E['actions'] & string, Handler>> },
+): EntityOverride => ({
+  entity,
+  override: how as unknown as Override,
+});

@@ -1,0 +1,222 @@
+import { err, ok, type Result } from '../../src/base/result.ts';
+import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { parseFilter } from '../../src/contracts/entity/filter.ts';
+import type { ListQuery, LookupRow } from '../../src/contracts/entity/list.ts';
+import { failure, type Failure } from '../../src/contracts/errors.ts';
+import type { Actor } from './actor.ts';
+import { mountedOf, type Engine, type Mounted } from './engine.ts';
+import { answeredColumns, query, shownTo, type Executor, type Row } from './rows.ts';
+import { quoted } from './tableOf.ts';
+import { conditionSql, keywordSql, scopeSql, Values } from './where.ts';
+
+export type Wanted = Partial<Pick<ListQuery, 'filter' | 'keyword' | 'withDisable' | 'sort' | 'order' | 'sorts'>> & {
+  readonly ids?: readonly string[] | undefined;
+};
+export type Page = { readonly list: readonly Row[]; readonly total: number; readonly summary: Row; readonly refs: Names };
+/** Titles of the records that a page refers to: by entity, then id. */
+export type Names = Readonly<Partial<Record<EntityName, Readonly<Record<string, string>>>>>;
+
+/** Most rows of getall: a choice of more needs a search. */
+export const ALL_MOST = 5000;
+
+/** One page of what is wanted and the actor may see, its total and sums over all pages. */
+export async function listRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  wanted: Wanted & Pick<ListQuery, 'currentPage' | 'pageSize'>,
+  actor: Actor,
+): Promise<Result<Page, Failure>> {
+  const selected = selectionOf(engine, entity, wanted, actor);
+  if (!selected.ok) return selected;
+  const { text, values } = selected.value;
+  const sums = Object.entries(entity.fields).flatMap(([name, { shape }]) =>
+    (shape.kind === 'number' || shape.kind === 'integer') && shape.summary !== undefined
+      ? [`${shape.summary}(${quoted(name)})::float8 AS ${quoted(name)}`]
+      : [],
+  );
+  const [counted, page] = await Promise.all([
+    query<Row>(engine.pool, `SELECT ${['count(*) AS "#total"', ...sums].join(', ')} ${text}`, values),
+    recordsOf(engine.pool, entity, selected.value, ` LIMIT ${wanted.pageSize} OFFSET ${(wanted.currentPage - 1) * wanted.pageSize}`, actor),
+  ]);
+  const { '#total': total, ...summary } = counted.rows[0] ?? {};
+  return ok({ list: page, total: Number(total ?? 0), summary, refs: await namesOf(engine, entity, page) });
+}
+
+/** Everything that is wanted, at most `ALL_MOST` records. */
+export async function allRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  wanted: Wanted,
+  actor: Actor,
+): Promise<Result<readonly Row[], Failure>> {
+  const selected = selectionOf(engine, entity, wanted, actor);
+  return selected.ok ? ok(await recordsOf(engine.pool, entity, selected.value, ` LIMIT ${ALL_MOST}`, actor)) : selected;
+}
+
+/** One record; not found is also the answer for a record of somebody else's organisation. */
+export async function getRecord(
+  engine: Engine,
+  entity: AnyEntity,
+  id: string,
+  actor: Actor,
+  executor: Executor = engine.pool,
+  lock = '',
+): Promise<Result<Row, Failure>> {
+  const { relation } = mountedOf(engine, entity);
+  const values = new Values();
+  const parts = [`id = ${values.add(id)}`, ...standing(entity), ...seen(entity, actor, values)];
+  const { rows } = await query<Row>(
+    executor,
+    `SELECT ${answeredColumns(entity)} FROM ${relation} WHERE ${parts.join(' AND ')} ${lock}`,
+    values.list,
+  );
+  const row = rows[0];
+  return row === undefined ? err(failure('record_not_found', `There is no ${entity.name} ${id}.`, 'id')) : ok(row);
+}
+
+/** Rows for pickers. `ids` finds chosen ones, disabled or not; `parentId` one step of a tree. */
+export async function lookupRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  wanted: {
+    currentPage: number;
+    pageSize: number;
+    keyword?: string | undefined;
+    ids?: string | undefined;
+    parentId?: string | undefined;
+    withDisable: boolean;
+  },
+  actor: Actor,
+): Promise<Result<{ rows: LookupRow[]; total: number }, Failure>> {
+  const filter =
+    wanted.parentId === undefined || !Object.hasOwn(entity.fields, 'parentId') ? undefined : { parentId: `${wanted.parentId}|Equal` };
+  const ids = wanted.ids === undefined || wanted.ids === '' ? undefined : wanted.ids.split(',');
+  const page = await listRecords(engine, entity, { ...wanted, filter, ids, withDisable: wanted.withDisable || ids !== undefined }, actor);
+  if (!page.ok) return page;
+  const optional = ['code', 'parentId', 'disabled'].filter((name) => Object.hasOwn(entity.fields, name));
+  const rows = page.value.list.map((row) => ({
+    id: String(row['id']),
+    name: String(row[entity.title] ?? ''),
+    ...Object.fromEntries(optional.map((name) => [name, row[name]])),
+  }));
+  return ok({ rows, total: page.value.total });
+}
+
+/** Reads what is wanted in steps of `step` rows by a cursor, so that memory does not grow with their number. */
+export async function* streamRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  wanted: Wanted,
+  actor: Actor,
+  step = 1000,
+): AsyncGenerator<readonly Row[]> {
+  const selected = selectionOf(engine, entity, wanted, actor);
+  if (!selected.ok) throw new Error(selected.error.message);
+  const { text, order, values } = selected.value;
+  const show = shownTo(entity, actor);
+  const client = await engine.pool.connect();
+  let clean = false;
+  try {
+    await client.query('BEGIN READ ONLY');
+    await query(client, `DECLARE walk NO SCROLL CURSOR FOR SELECT ${answeredColumns(entity)} ${text}${order}`, values);
+    for (;;) {
+      const { rows } = await query<Row>(client, `FETCH ${step} FROM walk`);
+      if (rows.length > 0) yield rows.map(show);
+      if (rows.length < step) break;
+    }
+    await client.query('COMMIT');
+    clean = true;
+  } finally {
+    client.release(!clean);
+  }
+}
+
+/** The titles of every record that `rows` refer to. */
+export async function namesOf(engine: Engine, entity: AnyEntity, rows: readonly Row[]): Promise<Names> {
+  const wanted = new Map<EntityName, Set<string>>();
+  for (const [name, { shape }] of Object.entries(entity.fields)) {
+    const target = shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : shape.kind === 'parent' ? entity.name : undefined;
+    if (target === undefined || !engine.mounted.has(target)) continue;
+    const ids = wanted.get(target) ?? new Set<string>();
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string' && id !== '') ids.add(id);
+    if (ids.size > 0) wanted.set(target, ids);
+  }
+  const found = await Promise.all(
+    [...wanted].map(async ([target, ids]) => [target, await titlesOf(engine.mounted.get(target), ids, engine)] as const),
+  );
+  return Object.fromEntries(found);
+}
+
+async function titlesOf(target: Mounted | undefined, ids: ReadonlySet<string>, engine: Engine): Promise<Readonly<Record<string, string>>> {
+  if (target === undefined) return {};
+  const { rows } = await query<{ id: string; title: string | null }>(
+    engine.pool,
+    `SELECT id, ${quoted(target.entity.title)}::text AS title FROM ${target.relation} WHERE id = ANY ($1::text[])`,
+    [[...ids]],
+  );
+  return Object.fromEntries(rows.map((row) => [row.id, row.title ?? '']));
+}
+
+type Selection = { readonly text: string; readonly order: string; readonly values: unknown[] };
+
+async function recordsOf(
+  executor: Executor,
+  entity: AnyEntity,
+  { text, order, values }: Selection,
+  limit: string,
+  actor: Actor,
+): Promise<readonly Row[]> {
+  const { rows } = await query<Row>(executor, `SELECT ${answeredColumns(entity)} ${text}${order}${limit}`, values);
+  return rows.map(shownTo(entity, actor));
+}
+
+function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, actor: Actor): Result<Selection, Failure> {
+  const values = new Values();
+  const conditions = parseFilter(entity, wanted.filter ?? {});
+  if (!conditions.ok) return conditions;
+  const order = orderSql(entity, wanted);
+  if (!order.ok) return order;
+  const keyword = keywordSql(entity, wanted.keyword, values);
+  const parts = [
+    ...conditions.value.map((condition) => conditionSql(entity, condition, values)),
+    ...(keyword === undefined ? [] : [keyword]),
+    ...(wanted.withDisable === false && entity.base ? ['NOT disabled'] : []),
+    ...(wanted.ids === undefined ? [] : [`id = ANY (${values.add(wanted.ids, 'text[]')})`]),
+    ...standing(entity),
+    ...seen(entity, actor, values),
+  ];
+  const { relation } = mountedOf(engine, entity);
+  return ok({
+    text: `FROM ${relation}${parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`}`,
+    order: order.value,
+    values: values.list,
+  });
+}
+
+const standing = (entity: AnyEntity): string[] => (entity.deletes === 'soft' ? ['NOT "isDeleted"'] : []);
+function seen(entity: AnyEntity, actor: Actor, values: Values): string[] {
+  const sql = scopeSql(entity, actor.scope, actor.userId, values);
+  return sql === undefined ? [] : [sql];
+}
+
+const unsortable: ReadonlySet<string> = new Set(['json', 'secret', 'images', 'files', 'richText', 'refs', 'tags', 'multiSelect']);
+
+function orderSql(entity: AnyEntity, wanted: Wanted): Result<string, Failure> {
+  const single =
+    typeof wanted.sort === 'string' && wanted.sort !== ''
+      ? [{ sort: wanted.sort, order: wanted.order === 'desc' ? ('desc' as const) : ('asc' as const) }]
+      : [];
+  const asked = wanted.sorts?.length ? wanted.sorts : single;
+  const terms: string[] = [];
+  for (const { sort, order } of asked) {
+    const field = Object.hasOwn(entity.fields, sort) ? entity.fields[sort] : undefined;
+    if (sort !== 'id' && (field === undefined || unsortable.has(field.shape.kind)))
+      return err(failure('bad_sort', `Lists cannot be sorted by ${sort}.`, 'sort'));
+    // Empty values come last both ways; times of creation are never empty, and their index runs both ways.
+    terms.push(`${quoted(sort)} ${order}${order === 'asc' || sort === 'createTime' || sort === 'id' ? '' : ' NULLS LAST'}`);
+  }
+  if (terms.length > 0) return ok(` ORDER BY ${terms.join(', ')}, id DESC`);
+  const usual = entity.order === undefined ? (entity.base ? '"sort", ' : '') : `${quoted(entity.order[0])} ${entity.order[1]}, `;
+  return ok(` ORDER BY ${usual}id DESC`);
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ok, type Result } from '../../src/base/result.ts';
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { actionEndpointOf, endpointOf, type Endpoint } from '../../src/contracts/entity/endpoints.ts';
+import { allBody, disableQuery, exportBody, idQuery, idsBody, listBody, lookupQuery } from '../../src/contracts/entity/list.ts';
+import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '../../src/contracts/entity/schemas.ts';
+import { verbNames, type Verb } from '../../src/contracts/entity/verbs.ts';
+import type { Failure } from '../../src/contracts/errors.ts';
+import { route } from '../kernel/route.ts';
+import { actorOf } from './actor.ts';
+import { mountedOf, type Engine } from './engine.ts';
+import { exportRecords } from './transfer/exportRecords.ts';
+import { importRecords, importQuery } from './transfer/importRecords.ts';
+import { sendTemplate } from './transfer/template.ts';
+import type { CallContext } from './override.ts';
+import { allRecords, getRecord, listRecords, lookupRecords } from './reads.ts';
+import { answeredRaw } from './answer.ts';
+import { shownTo } from './rows.ts';
+import { createRecord, disableRecord, removeRecords, updateRecord } from './writes.ts';
+
+/** Adds every route of an entity: its verbs, each by the default handler or its override, and its actions. */
+export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity): void {
+  const { override } = mountedOf(engine, entity);
+  const usual = handlersOf(engine, entity);
+  for (const verb of verbNames) {
+    const endpoint = endpointOf(entity, verb);
+    if (endpoint === undefined) continue;
+    const { input, answer, handle } = usual[verb];
+    add(
+      app,
+      engine,
+      endpoint,
+      `${entity.label[1]}: ${verb}`,
+      input,
+      answer,
+      (override.verbs?.[verb] as typeof handle | undefined) ?? handle,
+    );
+  }
+  for (const [name, action] of Object.entries(entity.actions)) {
+    const handle = override.actions?.[name] as ((input: unknown, context: CallContext) => Result<unknown, Failure>) | undefined;
+    // The engine was refused at its making when one is missing.
+    if (handle !== undefined)
+      add(app, engine, actionEndpointOf(entity, name), `${entity.label[1]}: ${action.label[1]}`, action.input, undefined, handle);
+  }
+}
+
+type Usual = {
+  readonly input: z.ZodType | undefined;
+  readonly answer?: z.ZodType;
+  readonly handle: (input: never, context: CallContext) => Promise<Result<unknown, Failure>> | Result<unknown, Failure>;
+};
+
+function handlersOf(engine: Engine, entity: AnyEntity): Readonly<Record<Verb, Usual>> {
+  const record = recordSchemaOf(entity);
+  const page = z.object({
+    list: z.array(record),
+    total: z.number().int(),
+    summary: z.record(z.string(), z.number().nullable()),
+    refs: z.record(z.string(), z.record(z.string(), z.string())),
+  });
+  const verb = <S extends z.ZodType>(
+    input: S,
+    answer: z.ZodType | undefined,
+    handle: (input: z.output<S>, context: CallContext) => Promise<Result<unknown, Failure>>,
+  ): Usual => ({
+    input,
+    ...(answer === undefined ? {} : { answer }),
+    handle,
+  });
+  return {
+    list: verb(listBody, page, (body, { actor }) => listRecords(engine, entity, body, actor)),
+    all: verb(allBody, z.array(record), (body, { actor }) => allRecords(engine, entity, body, actor)),
+    lookup: verb(lookupQuery, undefined, async (asked, { actor, reply }) => {
+      const found = await lookupRecords(engine, entity, asked, actor);
+      return found.ok
+        ? answeredRaw(reply, { success: true, message: '', data: found.value.rows, rows: found.value.rows, total: found.value.total })
+        : found;
+    }),
+    get: verb(idQuery, record, async ({ id }, { actor }) => {
+      const found = await getRecord(engine, entity, id, actor);
+      return found.ok ? ok(shownTo(entity, actor)(found.value)) : found;
+    }),
+    disable: verb(disableQuery, record, ({ id, disabled }, { actor }) => disableRecord(engine, entity, id, disabled, actor)),
+    create: verb(createSchemaOf(entity), record, (input, { actor }) => createRecord(engine, entity, input, actor)),
+    update: verb(updateSchemaOf(entity), record, (input, { actor }) => updateRecord(engine, entity, input, actor)),
+    remove: verb(idQuery, undefined, ({ id }, { actor }) => removeRecords(engine, entity, [id], actor)),
+    removeBatch: verb(idsBody, undefined, ({ ids }, { actor }) => removeRecords(engine, entity, ids, actor)),
+    exportExcel: verb(exportBody, undefined, (body, context) => exportRecords(engine, entity, body, context)),
+    importExcel: verb(z.unknown(), undefined, (_, context) =>
+      importRecords(engine, entity, importQuery.parse(context.request.query), context),
+    ),
+    template: verb(z.object({ language: z.enum(['zh-cn', 'en']).default('zh-cn') }), undefined, ({ language }, context) =>
+      sendTemplate(entity, language, context),
+    ),
+  };
+}
+
+function add(
+  app: FastifyInstance,
+  engine: Engine,
+  endpoint: Endpoint,
+  about: string,
+  input: z.ZodType | undefined,
+  answer: z.ZodType | undefined,
+  handle: Usual['handle'],
+): void {
+  for (const path of [endpoint.path, ...endpoint.aliases])
+    route(app, {
+      method: endpoint.method,
+      path,
+      access: endpoint.access,
+      about,
+      // A list may be asked for without a body.
+      ...(input === undefined ? {} : { input: z.preprocess((given) => given ?? {}, input) }),
+      ...(answer === undefined ? {} : { answer }),
+      async handle(given, request, reply) {
+        return handle(given as never, { engine, actor: actorOf(request), request, reply });
+      },
+    });
+}

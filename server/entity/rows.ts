@@ -1,0 +1,43 @@
+import { types, type PoolClient, type Pool, type QueryResult, type QueryResultRow } from 'pg';
+import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { unmaskCode } from '../../src/contracts/entity/permission.ts';
+import type { Actor } from './actor.ts';
+import { quoted } from './tableOf.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Executor = Pool | PoolClient;
+
+const BIGINT = 20;
+const numbersForBigints = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+/** Runs a statement; whole numbers of 64 bits arrive as numbers. */
+export const query = <R extends QueryResultRow = QueryResultRow>(
+  executor: Executor,
+  text: string,
+  values: unknown[] = [],
+): Promise<QueryResult<R>> => executor.query<R>({ text, values, types: numbersForBigints });
+
+/** The columns of a record as they are answered; secrets are not among them. */
+export function answeredColumns(entity: AnyEntity): string {
+  const own = Object.entries(entity.fields).flatMap(([name, { shape }]) =>
+    shape.kind === 'secret' ? [] : [shape.kind === 'date' ? `${quoted(name)}::text AS ${quoted(name)}` : quoted(name)],
+  );
+  return ['id', ...own, '"rowVersion"'].join(', ');
+}
+
+/** The record as this actor may see it: masked fields lose their middle unless he may unmask. */
+export function shownTo(entity: AnyEntity, actor: Pick<Actor, 'permissions'>): (row: Row) => Row {
+  const masked = Object.entries(entity.fields).flatMap(([name, { shape }]) => (shape.kind === 'text' && shape.masked ? [name] : []));
+  if (masked.length === 0 || isPermitted(actor.permissions, unmaskCode(entity))) return (row) => row;
+  return (row) => ({ ...row, ...Object.fromEntries(masked.map((name) => [name, maskOf(row[name])])) });
+}
+
+/** The first three and last two characters stay of a long text, nothing of a short one. */
+export function maskOf(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value;
+  return value.length < 8 ? '*'.repeat(value.length) : `${value.slice(0, 3)}${'*'.repeat(value.length - 5)}${value.slice(-2)}`;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import type { Field } from '../../src/contracts/entity/field.ts';
+
+export type ColumnType = 'text' | 'text[]' | 'int4' | 'int4[]' | 'int8' | 'float8' | 'bool' | 'date' | 'jsonb';
+export type Column = { readonly name: string; readonly type: ColumnType; readonly notNull?: string };
+export type Index = { readonly name: string; readonly sql: string; readonly unique?: readonly string[]; readonly trigram?: boolean };
+export type Table = {
+  readonly name: string;
+  readonly qualified: string;
+  readonly columns: readonly Column[];
+  readonly indexes: readonly Index[];
+};
+
+/** A name as SQL takes it. Only names of declarations come here; quoting keeps their case. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The table of an entity: a column a field, under the field's own name, and what the engine keeps besides. */
+export function tableOf(entity: AnyEntity): Table {
+  const qualified = `entity.${quoted(entity.name)}`;
+  const own = Object.entries(entity.fields).map(([name, field]): Column => columnOf(name, field));
+  const columns: Column[] = [
+    { name: 'id', type: 'text', notNull: '' },
+    ...own,
+    ...(entity.base
+      ? ([
+          { name: 'createUserId', type: 'text' },
+          { name: 'modifyUserId', type: 'text' },
+        ] satisfies Column[])
+      : []),
+    ...(entity.deletes === 'soft' ? [{ name: 'isDeleted', type: 'bool', notNull: 'false' } satisfies Column] : []),
+    { name: 'rowVersion', type: 'int4', notNull: '1' },
+  ];
+  return { name: entity.name, qualified, columns, indexes: indexesOf(entity, qualified) };
+}
+
+/** The PostgreSQL type that holds a field. */
+export function columnTypeOf({ shape }: Pick<Field, 'shape'>): ColumnType {
+  switch (shape.kind) {
+    case 'integer':
+      return Math.max(Math.abs(shape.min ?? 0), Math.abs(shape.max ?? 0)) > 2_147_483_647 ? 'int8' : 'int4';
+    case 'number':
+      return 'float8';
+    case 'flag':
+      return 'bool';
+    case 'select':
+      return isNumeric(shape.choices) ? 'int4' : 'text';
+    case 'multiSelect':
+      return isNumeric(shape.choices) ? 'int4[]' : 'text[]';
+    case 'tags':
+    case 'refs':
+      return 'text[]';
+    case 'date':
+      return 'date';
+    case 'dateTime':
+      return 'int8';
+    case 'json':
+      return 'jsonb';
+    default:
+      return 'text';
+  }
+}
+
+const isNumeric = (choices: Readonly<Record<string, readonly [number | string, string, string]>>): boolean =>
+  Object.values(choices).every(([value]) => typeof value === 'number');
+
+function columnOf(name: string, field: Field): Column {
+  const type = columnTypeOf(field);
+  return type === 'bool' ? { name, type, notNull: 'false' } : { name, type };
+}
+
+function indexesOf(entity: AnyEntity, table: string): Index[] {
+  const kept = entity.deletes === 'soft' ? ` WHERE NOT "isDeleted"` : '';
+  const plain = (fields: readonly string[], method = 'btree', suffix = ''): Index => {
+    const list = fields.map((field) => quoted(field) + suffix).join(', ');
+    return { name: nameOf(entity.name, fields, method), sql: `ON ${table} USING ${method} (${list})${kept}`, trigram: suffix !== '' };
+  };
+  const unique = (fields: readonly string[]): Index => {
+    // A device's code is unique inside its mine.
+    const inMine = Object.hasOwn(entity.fields, 'companyId') && Object.hasOwn(entity.fields, 'mineCode') && fields[0] === 'code';
+    const list = [...(inMine ? [`coalesce("companyId", '')`] : []), ...fields.map(quoted)].join(', ');
+    return { name: nameOf(entity.name, fields, 'unique'), sql: `ON ${table} (${list})${kept}`, unique: fields };
+  };
+  const found: Index[] = [];
+  for (const [name, { shape, unique: single, inFilter }] of Object.entries(entity.fields)) {
+    if (single) found.push(unique([name]));
+    else if (shape.kind === 'ref' || shape.kind === 'parent') found.push(plain([name]));
+    else if (shape.kind === 'refs') found.push(plain([name], 'gin'));
+    else if (inFilter && (shape.kind === 'dateTime' || shape.kind === 'date') && name !== 'modifyTime') found.push(plain([name]));
+  }
+  for (const fields of entity.uniqueTogether) found.push(unique(fields));
+  for (const fields of entity.indexes) found.push(plain(fields));
+  for (const field of entity.keyword) found.push(plain([field], 'gin', ' gin_trgm_ops'));
+  if (entity.base) found.push({ name: nameOf(entity.name, ['sort', 'id'], 'order'), sql: `ON ${table} ("sort", id DESC)${kept}` });
+  return found;
+}
+
+/** PostgreSQL cuts names at 63 bytes: what is cut off goes into a hash. */
+function nameOf(entity: string, fields: readonly string[], kind: string): string {
+  const full = `${entity}_${fields.join('_')}_${kind}`;
+  return full.length <= 60 ? full : `${full.slice(0, 48)}_${createHash('sha256').update(full).digest('hex').slice(0, 10)}`;
+}

@@ -1,0 +1,107 @@
+import type { Choices, Field, Label } from '../../../src/contracts/entity/field.ts';
+import { wallTime } from '../../../src/contracts/entity/moment.ts';
+
+export type Language = 'zh-cn' | 'en';
+export type Cell = string | number | boolean | null;
+
+/** A label in the reader's language. */
+export const inLanguage = (label: Label, language: Language): string => label[language === 'en' ? 1 : 0];
+
+/** What a cell of a sheet shows of a value: choices by their label, references by title, moments on the wall clock. */
+export function cellOf({ shape }: Field, value: unknown, language: Language, titles: Readonly<Record<string, string>> | undefined): Cell {
+  if (value === null || value === undefined) return null;
+  switch (shape.kind) {
+    case 'flag':
+      return yesNo[language][value === true ? 0 : 1];
+    case 'select':
+      return choiceLabel(shape.choices, value, language);
+    case 'multiSelect':
+      return listOf(value)
+        .map((one) => String(choiceLabel(shape.choices, one, language)))
+        .join(';');
+    case 'dateTime':
+      return typeof value === 'number' ? wallTime(value) : null;
+    case 'ref':
+    case 'parent':
+      return titles?.[String(value)] ?? String(value);
+    case 'refs':
+      return listOf(value)
+        .map((id) => titles?.[String(id)] ?? String(id))
+        .join(';');
+    case 'tags':
+      return listOf(value).join(';');
+    case 'json':
+      return JSON.stringify(value);
+    default:
+      return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+  }
+}
+
+/** The input that a cell stands for; the text itself where it stands for nothing, so that the schema refuses it by name. */
+export function valueOfCell({ shape }: Field, cell: unknown, idOf: (title: string) => string | undefined): unknown {
+  if (cell === null || cell === undefined || cell === '') return null;
+  const text = plainText(
+    cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : typeof cell === 'object' ? '' : String(cell as string),
+  ).trim();
+  const parts = (): string[] =>
+    text
+      .split(/[;；|]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  switch (shape.kind) {
+    case 'integer':
+    case 'number':
+      return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+    case 'flag':
+      return ['是', 'yes', 'true', '1'].includes(text.toLowerCase())
+        ? true
+        : ['否', 'no', 'false', '0'].includes(text.toLowerCase())
+          ? false
+          : text;
+    case 'select':
+      return choiceValue(shape.choices, text);
+    case 'multiSelect':
+      return parts().map((part) => choiceValue(shape.choices, part));
+    case 'date':
+      return text.slice(0, 10).replaceAll('/', '-');
+    case 'dateTime':
+      return text.replaceAll('/', '-');
+    case 'ref':
+    case 'parent':
+      return idOf(text) ?? text;
+    case 'refs':
+      return parts().map((part) => idOf(part) ?? part);
+    case 'tags':
+      return parts();
+    case 'json':
+      return parsed(text);
+    default:
+      return text;
+  }
+}
+
+/** Text that a spreadsheet would take for a formula gets a quote before it; spreadsheets do not show the quote. */
+export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** And back. */
+const plainText = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+const yesNo = { 'zh-cn': ['是', '否'], en: ['Yes', 'No'] } as const;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function choiceLabel(choices: Choices, value: unknown, language: Language): string {
+  const found = Object.values(choices).find((choice) => choice[0] === value);
+  return found === undefined ? String(value as string) : found[language === 'en' ? 2 : 1];
+}
+
+function choiceValue(choices: Choices, text: string): number | string {
+  const found = Object.entries(choices).find(([key, [value, zh, en]]) => [key, String(value), zh, en].includes(text));
+  return found?.[1][0] ?? text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import writeExcelFile from 'write-excel-file/node';
+import type { z } from 'zod';
+import { err, ok, type Result } from '../../../src/base/result.ts';
+import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
+import type { Field } from '../../../src/contracts/entity/field.ts';
+import type { exportBody } from '../../../src/contracts/entity/list.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { answeredRaw } from '../answer.ts';
+import type { Engine } from '../engine.ts';
+import type { CallContext } from '../override.ts';
+import { listRecords, namesOf, streamRecords, type Wanted } from '../reads.ts';
+import type { Row } from '../rows.ts';
+import { cellOf, inLanguage, type Cell, type Language } from './cells.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+
+type Asked = z.output<typeof exportBody>;
+
+/** A workbook is built whole in memory: more rows than this go as CSV, which streams. */
+export const WORKBOOK_ROWS_MOST = 10_000;
+
+/** Sends what the list shows as a file: a workbook, or CSV read by a cursor and written as it is read. */
+export async function exportRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  asked: Asked,
+  context: CallContext,
+): Promise<Result<undefined, Failure>> {
+  const { actor, reply } = context;
+  const columns = columnsOf(entity, asked.columns);
+  if (!columns.ok) return columns;
+  // Also finds out whether filter and sort are understood, before the first byte is sent.
+  const counted = await listRecords(engine, entity, { ...asked, currentPage: 1, pageSize: 1 }, actor);
+  if (!counted.ok) return counted;
+  const file = `${entity.name}-${new Date(engine.clock.now()).toISOString().slice(0, 10)}`;
+  const head = columns.value.map(([, field]) => inLanguage(field.label, asked.language));
+  const steps = cellsOf(engine, entity, columns.value, streamRecords(engine, entity, asked as Wanted, actor), asked.language);
+  if (asked.format === 'csv') return sendFile(reply, `${file}.csv`, 'text/csv; charset=utf-8', Readable.from(csvText(head, steps)));
+  if (counted.value.total > WORKBOOK_ROWS_MOST)
+    return err(
+      failure(
+        'too_many_rows',
+        `A workbook holds at most ${WORKBOOK_ROWS_MOST} rows, these are ${counted.value.total}: export as CSV, or filter.`,
+      ),
+    );
+  const rows: Cell[][] = [];
+  for await (const step of steps) rows.push(...step);
+  return sendFile(reply, `${file}.xlsx`, WORKBOOK_TYPE, await workbookOf([head, ...rows]));
+}
+
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The bytes of a workbook with one sheet; text cells are typed as text, so that none is a formula. */
+export async function workbookOf(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const sheet = rows.map((row, i) =>
+    row.map((cell) =>
+      typeof cell === 'string' ? { type: String, value: cell.slice(0, 32_000), ...(i === 0 ? { fontWeight: 'bold' as const } : {}) } : cell,
+    ),
+  );
+  return writeExcelFile(sheet).toBuffer();
+}
+
+/** Sends a file under a name. */
+export function sendFile(reply: FastifyReply, name: string, type: string, body: Readable | Buffer): Result<undefined, Failure> {
+  void reply.header('content-type', type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return answeredRaw(reply, body);
+}
+
+type ShownColumn = readonly [name: string, field: Field];
+
+function columnsOf(entity: AnyEntity, asked: readonly string[] | undefined): Result<ShownColumn[], Failure> {
+  const usable = Object.entries(entity.fields).filter(([, { shape }]) => shape.kind !== 'secret');
+  if (asked === undefined || asked.length === 0) return ok(usable.filter(([, field]) => field.inList));
+  const known = new Map(usable);
+  const columns: ShownColumn[] = [];
+  for (const name of asked) {
+    const field = known.get(name);
+    if (field === undefined) return err(failure('bad_request', `There is no column ${name}.`, 'columns'));
+    columns.push([name, field]);
+  }
+  return ok(columns);
+}
+
+async function* cellsOf(
+  engine: Engine,
+  entity: AnyEntity,
+  columns: readonly ShownColumn[],
+  steps: AsyncIterable<readonly Row[]>,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of steps) {
+    const names = await namesOf(engine, entity, rows);
+    const titles = ({ shape }: Field): Readonly<Record<string, string>> | undefined =>
+      shape.kind === 'ref' || shape.kind === 'refs' ? names[shape.entity] : shape.kind === 'parent' ? names[entity.name] : undefined;
+    yield rows.map((row) => columns.map(([name, field]) => cellOf(field, row[name], language, titles(field))));
+  }
+}
+
+async function* csvText(head: readonly Cell[], steps: AsyncIterable<readonly Cell[][]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(head);
+  for await (const rows of steps) yield rows.map(csvLine).join('');
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../src/base/result.ts';
+import type { EntityName } from '../../../src/contracts/entity/catalogue.ts';
+import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
+import type { Field } from '../../../src/contracts/entity/field.ts';
+import type { ImportAnswer } from '../../../src/contracts/entity/list.ts';
+import { createSchemaOf } from '../../../src/contracts/entity/schemas.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import type { Engine } from '../engine.ts';
+import type { CallContext, Draft } from '../override.ts';
+import { query } from '../rows.ts';
+import { quoted } from '../tableOf.ts';
+import { createRecord } from '../writes.ts';
+import { valueOfCell } from './cells.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { sheetOf } from './sheet.ts';
+import { importedFields } from './template.ts';
+
+export const importQuery = z.object({ dryRun: z.stringbool().default(false) });
+
+const ROWS_MOST = 10_000;
+type Fault = ImportAnswer['errors'][number];
+type Line = { readonly row: number; readonly cells: readonly unknown[]; readonly draft: Draft };
+
+/**
+ * Takes a sheet whose first row names fields by label or name. Good rows become records, bad ones come back with the field
+ * and the reason each; a dry run stores nothing.
+ */
+export async function importRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  { dryRun }: z.output<typeof importQuery>,
+  context: CallContext,
+): Promise<Result<ImportAnswer, Failure>> {
+  const sheet = await sheetOf(context.request);
+  if (!sheet.ok) return sheet;
+  const [head = [], ...body] = sheet.value;
+  const columns = columnsOf(entity, head);
+  if (!columns.ok) return columns;
+  // The template's second row explains; a row that begins with the sign is a remark.
+  const lines = body
+    .map((cells, i) => ({ cells, row: i + 2 }))
+    .filter(({ cells }) => !String(cells[0] ?? '').startsWith('# ') && cells.some((cell) => cell !== null && cell !== ''));
+  if (lines.length > ROWS_MOST) return err(failure('too_many_rows', `A sheet may hold ${ROWS_MOST} rows, this one has ${lines.length}.`));
+  const ids = await idsByTitle(engine, entity, columns.value, lines);
+  const schema = createSchemaOf(entity);
+  const faults: Fault[] = [];
+  let created = 0;
+  for (const { cells, row } of lines) {
+    const raw = draftOf(columns.value, cells, ids);
+    const checked = schema.safeParse(raw);
+    const own = checked.success
+      ? []
+      : checked.error.issues.map((issue) => faultOf(entity, row, String(issue.path[0] ?? ''), 'bad_request', issue.message));
+    if (!checked.success) faults.push(...own);
+    else {
+      const stored = dryRun
+        ? await wouldStore(engine, entity, { row, cells, draft: checked.data })
+        : await createRecord(engine, entity, checked.data, context.actor);
+      if (stored.ok) created++;
+      else faults.push(faultOf(entity, row, stored.error.field ?? '', stored.error.code, stored.error.message));
+    }
+  }
+  const failedRows = new Set(faults.map(({ row }) => row));
+  return ok({
+    dryRun,
+    total: lines.length,
+    created,
+    updated: 0,
+    failed: failedRows.size,
+    errors: faults.slice(0, 1000),
+    resultFile: resultFileOf(head, lines, faults),
+  });
+}
+
+type ImportColumn = { readonly name: string; readonly field: Field; readonly at: number };
+
+function columnsOf(entity: AnyEntity, head: readonly unknown[]): Result<ImportColumn[], Failure> {
+  const fields = importedFields(entity);
+  const columns: ImportColumn[] = [];
+  for (const [at, cell] of head.entries()) {
+    const title = typeof cell === 'string' ? cell.replace(/\*$/, '').trim() : '';
+    if (title === '') continue;
+    const found = fields.find(([name, { label }]) => name === title || label[0] === title || label[1] === title);
+    if (found === undefined)
+      return err(failure('bad_file', `The first row names a column that is not known: ${title.slice(0, 60)}.`, title.slice(0, 60)));
+    columns.push({ name: found[0], field: found[1], at });
+  }
+  return columns.length === 0 ? err(failure('bad_file', 'The first row must name the columns.')) : ok(columns);
+}
+
+const draftOf = (columns: readonly ImportColumn[], cells: readonly unknown[], ids: Titles): Record<string, unknown> =>
+  Object.fromEntries(
+    columns
+      .map(({ name, field, at }) => [name, valueOfCell(field, cells[at], (title) => ids.get(name)?.get(title))] as const)
+      // An empty cell means the default of a field that has one.
+      .filter(([name, value]) => value !== null || columns.find((column) => column.name === name)?.field.default === undefined),
+  );
+
+type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** References may be written by title or code: what ids those stand for, by field. */
+async function idsByTitle(
+  engine: Engine,
+  entity: AnyEntity,
+  columns: readonly ImportColumn[],
+  lines: readonly { readonly cells: readonly unknown[] }[],
+): Promise<Titles> {
+  const found = new Map<string, Map<string, string>>();
+  for (const { name, field, at } of columns) {
+    const { shape } = field;
+    const target: EntityName | undefined =
+      shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : shape.kind === 'parent' ? entity.name : undefined;
+    const mounted = target === undefined ? undefined : engine.mounted.get(target);
+    if (mounted === undefined) continue;
+    const titles = [
+      ...new Set(lines.flatMap(({ cells }) => (typeof cells[at] === 'string' ? cells[at].split(/[;；|]/).map((part) => part.trim()) : []))),
+    ];
+    const names = [mounted.entity.title, ...(Object.hasOwn(mounted.entity.fields, 'code') ? ['code'] : [])];
+    const kept = mounted.entity.deletes === 'soft' ? 'NOT "isDeleted" AND ' : '';
+    const ids = new Map<string, string>();
+    for (const column of names) {
+      const { rows } = await query<{ id: string; title: string }>(
+        engine.pool,
+        `SELECT id, ${quoted(column)} AS title FROM ${mounted.relation} WHERE ${kept}${quoted(column)} = ANY ($1::text[])`,
+        [titles],
+      );
+      for (const row of rows) ids.set(row.title, row.id);
+    }
+    found.set(name, ids);
+  }
+  return found;
+}
+
+/** What a dry run can know of the database's answer: whether a unique value is taken. */
+async function wouldStore(engine: Engine, entity: AnyEntity, { draft }: Line): Promise<Result<undefined, Failure>> {
+  const mounted = engine.mounted.get(entity.name);
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = draft[name];
+    if (!field.unique || typeof value !== 'string' || mounted === undefined) continue;
+    const kept = entity.deletes === 'soft' ? ' AND NOT "isDeleted"' : '';
+    const { rowCount } = await query(engine.pool, `SELECT FROM ${mounted.relation} WHERE ${quoted(name)} = $1${kept} LIMIT 1`, [value]);
+    if (rowCount !== 0) return err(failure('duplicate', `Another ${entity.name} has the same ${name}.`, name));
+  }
+  return ok(undefined);
+}
+
+function faultOf(entity: AnyEntity, row: number, field: string, code: string, message: string): Fault {
+  return { row, field, label: entity.fields[field]?.label[0] ?? '', code, message };
+}
+
+/** The refused rows as they came, each with why: to be mended and sent again. */
+function resultFileOf(
+  head: readonly unknown[],
+  lines: readonly { readonly row: number; readonly cells: readonly unknown[] }[],
+  faults: readonly Fault[],
+): string | null {
+  if (faults.length === 0) return null;
+  const why = new Map<number, string>();
+  for (const { row, label, message } of faults) why.set(row, [why.get(row), `${label} ${message}`.trim()].filter(Boolean).join('; '));
+  const text = (cell: unknown): string =>
+    cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString() : String(cell as string);
+  const refused = lines.filter(({ row }) => why.has(row));
+  return (
+    BYTE_ORDER_MARK +
+    csvLine([...head.map(text), '#']) +
+    refused.map(({ row, cells }) => csvLine([...head.map((_, i) => text(cells[i])), why.get(row) ?? ''])).join('')
+  );
+}

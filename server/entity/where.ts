@@ -1,0 +1,108 @@
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import type { Condition } from '../../src/contracts/entity/filter.ts';
+import type { DataScope } from '../kernel/route.ts';
+import { columnTypeOf, quoted, type ColumnType } from './tableOf.ts';
+
+/** Values of one statement; `add` answers the place that stands for the value in its text. */
+export class Values {
+  readonly list: unknown[] = [];
+  add(value: unknown, type?: string): string {
+    this.list.push(value);
+    return `$${this.list.length}${type === undefined ? '' : `::${type}`}`;
+  }
+}
+
+/** SQL of a condition over its column. Names come from the declaration, values travel as parameters. */
+export function conditionSql(entity: AnyEntity, condition: Condition, values: Values): string {
+  const column = quoted(condition.field);
+  const field = entity.fields[condition.field];
+  const type: ColumnType = field === undefined ? 'text' : columnTypeOf(field);
+  const [first, second] = condition.values;
+  if (type.endsWith('[]')) return arraySql(column, type, condition, values);
+  if (condition.kind === 'dateTime' && condition.values.length === 2) return momentSql(column, condition.operator, first, second, values);
+  const one = (value: unknown): string => values.add(value, comparable(type, value));
+  const empty = type === 'text' ? `(${column} IS NULL OR ${column} = '')` : `${column} IS NULL`;
+  switch (condition.operator) {
+    case 'Contains':
+      return `${column} ILIKE ${values.add(`%${literal(first)}%`)}`;
+    case 'NotContains':
+      return `coalesce(${column}, '') NOT ILIKE ${values.add(`%${literal(first)}%`)}`;
+    case 'StartsWith':
+      return `${column} ILIKE ${values.add(`${literal(first)}%`)}`;
+    case 'NotStartsWith':
+      return `coalesce(${column}, '') NOT ILIKE ${values.add(`${literal(first)}%`)}`;
+    case 'EndsWith':
+      return `${column} ILIKE ${values.add(`%${literal(first)}`)}`;
+    case 'NotEndsWith':
+      return `coalesce(${column}, '') NOT ILIKE ${values.add(`%${literal(first)}`)}`;
+    case 'Equal':
+      return condition.values.length === 0 ? empty : `${column} = ${one(first)}`;
+    case 'NotEqual':
+      return condition.values.length === 0 ? `NOT ${empty}` : `${column} IS DISTINCT FROM ${one(first)}`;
+    case 'GreaterThan':
+      return `${column} > ${one(first)}`;
+    case 'GreaterThanOrEqual':
+      return `${column} >= ${one(first)}`;
+    case 'LessThan':
+      return `${column} < ${one(first)}`;
+    case 'LessThanOrEqual':
+      return `${column} <= ${one(first)}`;
+    case 'Range':
+    case 'DateRange':
+      return [first === undefined ? [] : [`${column} >= ${one(first)}`], second === undefined ? [] : [`${column} <= ${one(second)}`]]
+        .flat()
+        .join(' AND ');
+    case 'Any':
+      return `${column} = ANY (${values.add(condition.values, `${listType(type, condition.values)}[]`)})`;
+    case 'NotAny':
+      return `(${column} IS NULL OR ${column} <> ALL (${values.add(condition.values, `${listType(type, condition.values)}[]`)}))`;
+  }
+}
+
+function momentSql(column: string, operator: Condition['operator'], from: unknown, to: unknown, values: Values): string {
+  const at = (value: unknown): string => values.add(value, 'int8');
+  if (operator === 'Equal') return `${column} BETWEEN ${at(from)} AND ${at(to)}`;
+  if (operator === 'NotEqual') return `(${column} IS NULL OR ${column} NOT BETWEEN ${at(from)} AND ${at(to)})`;
+  if (operator === 'GreaterThan') return `${column} > ${at(to)}`;
+  if (operator === 'GreaterThanOrEqual') return `${column} >= ${at(from)}`;
+  if (operator === 'LessThan') return `${column} < ${at(from)}`;
+  if (operator === 'LessThanOrEqual') return `${column} <= ${at(to)}`;
+  return [from === undefined ? [] : [`${column} >= ${at(from)}`], to === undefined ? [] : [`${column} <= ${at(to)}`]].flat().join(' AND ');
+}
+
+function arraySql(column: string, type: ColumnType, { operator, values: wanted }: Condition, values: Values): string {
+  const list = values.add(wanted, type);
+  if (operator === 'Any') return `${column} && ${list}`;
+  if (operator === 'NotAny') return `NOT coalesce(${column} && ${list}, false)`;
+  return operator === 'Contains' ? `${column} @> ${list}` : `NOT coalesce(${column} @> ${list}, false)`;
+}
+
+/** SQL of who may see a row: rows without an organisation are everybody's. Undefined: all of them. */
+export function scopeSql(entity: AnyEntity, scope: DataScope, userId: string, values: Values): string | undefined {
+  if (entity.scope === 'none' || scope.all) return undefined;
+  const own = scope.own && entity.base ? ` OR "createUserId" = ${values.add(userId)}` : '';
+  return `("orgId" IS NULL OR "orgId" = ANY (${values.add(scope.orgIds, 'text[]')})${own})`;
+}
+
+/** SQL of a keyword in any of the entity's keyword fields; undefined when it asks for nothing. */
+export function keywordSql(entity: AnyEntity, keyword: string | null | undefined, values: Values): string | undefined {
+  const text = keyword?.trim() ?? '';
+  if (text === '' || entity.keyword.length === 0) return undefined;
+  const pattern = values.add(`%${literal(text)}%`);
+  return `(${entity.keyword.map((field) => `${quoted(field)} ILIKE ${pattern}`).join(' OR ')})`;
+}
+
+/** The text itself inside a pattern of LIKE. */
+const literal = (value: unknown): string =>
+  String(value)
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** The type to compare a value as: one that holds it, and that an index of the column serves. */
+function comparable(type: ColumnType, value: unknown): string {
+  if (type === 'int4' || type === 'int8') return Number.isSafeInteger(value) ? 'int8' : 'float8';
+  return type;
+}
+const listType = (type: ColumnType, list: readonly unknown[]): string =>
+  type !== 'int4' && type !== 'int8' ? type : list.every(Number.isSafeInteger) ? 'int8' : 'float8';

@@ -1,0 +1,256 @@
+import type { PoolClient } from 'pg';
+import { err, ok, type Result } from '../../src/base/result.ts';
+import type { AnyEntity, RecordOf } from '../../src/contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import type { Actor } from './actor.ts';
+import { logWrites } from './audit.ts';
+import { draftOf, storedValue } from './draft.ts';
+import { mountedOf, type Engine, type Mounted } from './engine.ts';
+import type { Draft, Written, WriteContext } from './override.ts';
+import { getRecord } from './reads.ts';
+import { faultOfReferences, faultOfReferrers } from './references.ts';
+import { query, shownTo, type Row } from './rows.ts';
+import { columnTypeOf, quoted } from './tableOf.ts';
+import { moveBelow, placeInTree } from './tree.ts';
+import { duplicateOf } from './uniqueness.ts';
+
+type Change = Written<AnyEntity>;
+type Outcome = Result<Change, Failure>;
+
+/** Stores a new record whose fields have passed `createSchemaOf`; answers it as stored. */
+export async function createRecord(engine: Engine, entity: AnyEntity, input: Draft, actor: Actor): Promise<Result<Row, Failure>> {
+  return answered(
+    entity,
+    actor,
+    await inTransaction(engine, entity, actor, (context, mounted) => create(context, mounted, input, 'create')),
+  );
+}
+
+/** Changes the fields that `input` holds, if the record still has its `rowVersion`. */
+export async function updateRecord(
+  engine: Engine,
+  entity: AnyEntity,
+  input: Draft & { readonly id: string; readonly rowVersion: number },
+  actor: Actor,
+): Promise<Result<Row, Failure>> {
+  return answered(
+    entity,
+    actor,
+    await inTransaction(engine, entity, actor, (context, mounted) => update(context, mounted, input, 'update')),
+  );
+}
+
+/** Disables or enables a record; doing so twice changes nothing. */
+export async function disableRecord(
+  engine: Engine,
+  entity: AnyEntity,
+  id: string,
+  disabled: boolean,
+  actor: Actor,
+): Promise<Result<Row, Failure>> {
+  const done = await inTransaction(engine, entity, actor, async (context, mounted) => {
+    const before = await getRecord(engine, entity, id, actor, context.client, 'FOR UPDATE');
+    if (!before.ok) return before;
+    return update(context, mounted, { id, rowVersion: Number(before.value['rowVersion']), disabled }, disabled ? 'disable' : 'enable');
+  });
+  return answered(entity, actor, done);
+}
+
+/** Deletes all of these records or none of them. */
+export async function removeRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<Result<{ removed: number }, Failure>> {
+  const wanted = [...new Set(ids)];
+  const done = await inWriteTransaction(engine, actor, async (context) => {
+    const mounted = mountedOf(engine, entity);
+    const changes: Change[] = [];
+    for (const id of wanted) {
+      const change = await remove(context, mounted, id);
+      if (!change.ok) return change;
+      changes.push(change.value);
+    }
+    // Asked after all are gone, so that a branch of a tree can go in one call.
+    const fault = await faultOfReferrers(context, mounted, wanted);
+    if (fault !== undefined) return err(fault);
+    await finish(context, mounted, changes);
+    return ok(changes);
+  });
+  if (!done.ok) return done;
+  afterCommit(engine, mountedOf(engine, entity), done.value);
+  return ok({ removed: done.value.length });
+}
+
+/** Creates or changes records in one transaction: those with `id` and `rowVersion` are changed. Stops at the first failure and keeps nothing. */
+export async function saveRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  drafts: readonly Draft[],
+  actor: Actor,
+): Promise<Result<readonly Row[], Failure>> {
+  const mounted = mountedOf(engine, entity);
+  const done = await inWriteTransaction(engine, actor, async (context) => {
+    const changes: Change[] = [];
+    for (const draft of drafts) {
+      const change = isKnown(draft) ? await update(context, mounted, draft, 'import') : await create(context, mounted, draft, 'import');
+      if (!change.ok) return change;
+      changes.push(change.value);
+    }
+    await finish(context, mounted, changes);
+    return ok(changes);
+  });
+  if (!done.ok) return done;
+  afterCommit(engine, mounted, done.value);
+  return ok(done.value.map(({ after }) => after ?? {}));
+}
+
+const isKnown = (draft: Draft): draft is Draft & { readonly id: string; readonly rowVersion: number } =>
+  typeof draft['id'] === 'string' && typeof draft['rowVersion'] === 'number';
+
+async function create(context: WriteContext, mounted: Mounted, input: Draft, action: 'create' | 'import'): Promise<Outcome> {
+  const { engine, actor, client } = context;
+  const { entity, table, override } = mounted;
+  const filled = draftOf(entity, input, actor, engine.clock.now());
+  if (!filled.ok) return filled;
+  const hooked =
+    (await override.hooks?.beforeCreate?.({ ...filled.value, id: engine.newId() }, context)) ?? ok({ ...filled.value, id: engine.newId() });
+  if (!hooked.ok) return hooked;
+  const fault = await faultOfReferences(context, mounted, hooked.value);
+  if (fault !== undefined) return err(fault);
+  const placed = await placeInTree(context, mounted, hooked.value);
+  if (!placed.ok) return placed;
+  const draft: Draft = { ...placed.value, rowVersion: 1 };
+  const names = table.columns.map(({ name }) => name).filter((name) => draft[name] !== undefined);
+  const values = names.map((name) => storedValue(entity, name, draft[name]));
+  const casts = names.map((name, i) => `$${i + 1}${castOf(entity, name)}`);
+  await query(client, `INSERT INTO ${table.qualified} (${names.map(quoted).join(', ')}) VALUES (${casts.join(', ')})`, values);
+  const id = String(draft['id']);
+  const after = await getRecord(engine, entity, id, { ...actor, scope: { all: true, orgIds: [], own: false } }, client);
+  return after.ok ? ok({ action: 'create' === action ? 'create' : 'import', id, before: undefined, after: recordOf(after.value) }) : after;
+}
+
+async function update(
+  context: WriteContext,
+  mounted: Mounted,
+  input: Draft & { readonly id: string; readonly rowVersion: number },
+  action: Change['action'],
+): Promise<Outcome> {
+  const { engine, actor, client } = context;
+  const { entity, table, override } = mounted;
+  const found = await getRecord(engine, entity, input.id, actor, client, 'FOR UPDATE');
+  if (!found.ok) return found;
+  const before = found.value;
+  if (before['rowVersion'] !== input.rowVersion)
+    return err(failure('stale_version', 'Somebody else has changed this record; read it again.', 'rowVersion'));
+  const filled = draftOf(entity, input, actor, engine.clock.now(), before);
+  if (!filled.ok) return filled;
+  const hooked = (await override.hooks?.beforeUpdate?.(filled.value, recordOf(before), context)) ?? filled;
+  if (!hooked.ok) return hooked;
+  const fault = await faultOfReferences(context, mounted, hooked.value);
+  if (fault !== undefined) return err(fault);
+  const moved = await moveBelow(context, mounted, before, hooked.value);
+  if (!moved.ok) return moved;
+  const draft = moved.value;
+  const names = table.columns.map(({ name }) => name).filter((name) => draft[name] !== undefined && name !== 'id' && name !== 'rowVersion');
+  const values = names.map((name) => storedValue(entity, name, draft[name]));
+  const sets = names.map((name, i) => `${quoted(name)} = $${i + 2}${castOf(entity, name)}`);
+  await query(client, `UPDATE ${table.qualified} SET ${[...sets, '"rowVersion" = "rowVersion" + 1'].join(', ')} WHERE id = $1`, [
+    input.id,
+    ...values,
+  ]);
+  const after = await getRecord(engine, entity, input.id, { ...actor, scope: { all: true, orgIds: [], own: false } }, client);
+  return after.ok ? ok({ action, id: input.id, before: recordOf(before), after: recordOf(after.value) }) : after;
+}
+
+async function remove(context: WriteContext, mounted: Mounted, id: string): Promise<Outcome> {
+  const { engine, actor, client } = context;
+  const { entity, table, override } = mounted;
+  const found = await getRecord(engine, entity, id, actor, client, 'FOR UPDATE');
+  if (!found.ok) return found;
+  const before = recordOf(found.value);
+  const allowed = await override.hooks?.beforeRemove?.(before, context);
+  if (allowed !== undefined && !allowed.ok) return allowed;
+  if (entity.deletes === 'hard') await query(client, `DELETE FROM ${table.qualified} WHERE id = $1`, [id]);
+  else {
+    const stamp = entity.base ? `, "modifyUserId" = $2, "modifyUserName" = $3, "modifyTime" = $4` : '';
+    const author = entity.base ? [actor.userId, actor.name, engine.clock.now()] : [];
+    await query(client, `UPDATE ${table.qualified} SET "isDeleted" = true, "rowVersion" = "rowVersion" + 1${stamp} WHERE id = $1`, [
+      id,
+      ...author,
+    ]);
+  }
+  return ok({ action: 'delete', id, before, after: undefined });
+}
+
+/** What every write ends with, still inside its transaction: its hook and its line in the log. */
+async function finish(context: WriteContext, mounted: Mounted, changes: readonly Change[]): Promise<void> {
+  for (const change of changes) await mounted.override.hooks?.afterWrite?.(change, context);
+  await logWrites(context, mounted.entity, changes);
+}
+
+async function inTransaction(
+  engine: Engine,
+  entity: AnyEntity,
+  actor: Actor,
+  work: (context: WriteContext, mounted: Mounted) => Promise<Outcome>,
+): Promise<Outcome> {
+  const mounted = mountedOf(engine, entity);
+  const done = await inWriteTransaction(engine, actor, async (context) => {
+    const change = await work(context, mounted);
+    if (change.ok) await finish(context, mounted, [change.value]);
+    return change;
+  });
+  if (done.ok) afterCommit(engine, mounted, [done.value]);
+  return done;
+}
+
+/** A refusal rolls back what was written before it: it travels out of the transaction as an exception and arrives as a value. */
+async function inWriteTransaction<T>(
+  engine: Engine,
+  actor: Actor,
+  work: (context: WriteContext) => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> {
+  try {
+    return await inPoolTransaction(engine.pool, async (client: PoolClient) => {
+      const done = await work({ engine, actor, client });
+      if (!done.ok) throw new Refused(done.error);
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return err(error.failure);
+    const duplicate = duplicateOf(engine, error);
+    if (duplicate !== undefined) return err(duplicate);
+    throw error;
+  }
+}
+
+class Refused extends Error {
+  readonly failure: Failure;
+  constructor(found: Failure) {
+    super(found.message);
+    this.failure = found;
+  }
+}
+
+function afterCommit(engine: Engine, { override, entity }: Mounted, changes: readonly Change[]): void {
+  const told = override.hooks?.afterCommit;
+  if (told === undefined) return;
+  for (const change of changes)
+    void Promise.resolve()
+      .then(() => told(change, engine))
+      .catch((error: unknown) => engine.complain(error, `after a write to ${entity.name}`));
+}
+
+const answered = (entity: AnyEntity, actor: Actor, done: Outcome): Result<Row, Failure> =>
+  done.ok ? ok(shownTo(entity, actor)(done.value.after ?? {})) : done;
+
+/** jsonb arrives as text; everything else the driver's types tell. */
+function castOf(entity: AnyEntity, name: string): string {
+  const field = entity.fields[name];
+  return field === undefined ? '' : `::${columnTypeOf(field)}`;
+}
+
+const recordOf = (row: Row): RecordOf<AnyEntity> => row as RecordOf<AnyEntity>;

@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import type { User } from '../../../src/contracts/http/auth.ts';
+import type { Caller, DataScope } from '../route.ts';
+
+/** A user with what his roles give him. */
+export type AccountRow = {
+  readonly id: string;
+  readonly userName: string;
+  readonly realName: string | null;
+  readonly userType: number | null;
+  readonly avatar: string | null;
+  readonly password: string | null;
+  readonly disabled: boolean;
+  readonly status: number | null;
+  readonly lockUntil: string | null;
+  readonly roles: string[];
+  readonly permissions: string[];
+  readonly orgId: string | null;
+  readonly orgName: string | null;
+  /** Organisations that his roles and he himself are given by name. */
+  readonly givenOrgIds: string[];
+  /** His organisation and all below it. */
+  readonly branchOrgIds: string[];
+  /** Values of `dataScope` of his roles. */
+  readonly scopes: number[];
+};
+
+/** Data scopes of a role. */
+export const dataScopes = { all: 1, ownOrg: 2, ownBranch: 3, own: 4, given: 5 } as const;
+
+/**
+ * The account with this id or name; undefined when there is none or it was deleted. Permissions are the roles' own codes
+ * and those of their resources and of the calls that these group.
+ */
+export async function accountBy(pool: Pool, column: 'id' | 'userName', value: string): Promise<AccountRow | undefined> {
+  const { rows } = await pool.query<AccountRow>(`${ACCOUNT} WHERE u."${column}" = $1 AND NOT u."isDeleted"`, [value]);
+  return rows[0];
+}
+
+const ACCOUNT = `
+WITH held AS (
+  SELECT u.id AS user_id, r.* FROM entity."user" u JOIN entity."role" r ON r.id = ANY (u."roleIds") WHERE NOT r.disabled AND NOT r."isDeleted"
+), opened AS (
+  SELECT h.user_id, s.permission, s."apiIds" FROM held h JOIN entity."resource" s ON s.id = ANY (h."resourceIds") WHERE NOT s.disabled AND NOT s."isDeleted"
+), code AS (
+  SELECT user_id, unnest(permissions) AS code FROM held
+  UNION SELECT user_id, permission FROM opened WHERE permission <> ''
+  UNION SELECT o.user_id, a.area || '/' || a.entity || '/' || a.action FROM opened o JOIN entity."api" a ON a.id = ANY (o."apiIds") WHERE a.action <> '' AND NOT a.disabled AND NOT a."isDeleted"
+)
+SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.disabled, u.status, u."lockUntil", u."orgId", o.name AS "orgName",
+  array(SELECT h.code FROM held h WHERE h.user_id = u.id ORDER BY 1) AS roles,
+  array(SELECT c.code FROM code c WHERE c.user_id = u.id ORDER BY 1) AS permissions,
+  array(SELECT unnest(h."dataOrgIds") FROM held h WHERE h.user_id = u.id AND h."dataScope" = ${dataScopes.given} UNION SELECT unnest(u."dataOrgIds")) AS "givenOrgIds",
+  array(SELECT b.id FROM entity."org" b WHERE starts_with(b.path, o.path) AND NOT b."isDeleted") AS "branchOrgIds",
+  array(SELECT DISTINCT coalesce(h."dataScope", ${dataScopes.ownBranch}) FROM held h WHERE h.user_id = u.id) AS scopes
+FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" AND NOT o."isDeleted"`;
+
+/** The caller that an account is. */
+export function callerOfAccount(row: AccountRow, sessionId: string): Caller {
+  const scope = scopeOf(row);
+  const user: User = {
+    id: row.id,
+    userName: row.userName,
+    realName: row.realName ?? row.userName,
+    userType: row.userType ?? 0,
+    roles: row.roles,
+    permissions: row.permissions,
+    ...(row.orgId === null ? {} : { org: { id: row.orgId, name: row.orgName ?? '' } }),
+    ...(row.avatar === null ? {} : { avatar: row.avatar }),
+    ...(scope.all ? {} : { dataOrgIds: [...scope.orgIds] }),
+  };
+  return { user, sessionId, scope };
+}
+
+function scopeOf(row: AccountRow): DataScope {
+  const own = row.orgId === null ? [] : [row.orgId];
+  const holds = (scope: number): boolean => row.scopes.includes(scope);
+  const orgIds = new Set([
+    ...row.givenOrgIds,
+    ...(holds(dataScopes.ownOrg) || holds(dataScopes.ownBranch) ? own : []),
+    ...(holds(dataScopes.ownBranch) ? row.branchOrgIds : []),
+  ]);
+  return { all: holds(dataScopes.all), orgIds: [...orgIds], own: holds(dataScopes.own) };
+}

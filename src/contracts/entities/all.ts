@@ -1,0 +1,17 @@
+import type { AnyEntity } from '../entity/defineEntity.ts';
+import * as access from './admin/access.ts';
+import * as calls from './admin/calls.ts';
+import * as places from './admin/places.ts';
+import * as traces from './admin/traces.ts';
+import * as trade from './admin/trade.ts';
+import * as words from './admin/words.ts';
+
+/** Every file that declares entities. What such a file exports besides them is passed over. */
+const files: readonly Readonly<Record<string, unknown>>[] = [access, calls, places, traces, trade, words];
+
+/** Every declared entity of the product, in the order of the files. A page that needs one imports its file instead. */
+export const allEntities: readonly AnyEntity[] = files.flatMap((file) => Object.values(file)).filter(isEntity);
+
+function isEntity(value: unknown): value is AnyEntity {
+  return typeof value === 'object' && value !== null && 'uniqueTogether' in value && 'fields' in value;
+}
