@@ -3,10 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { must } from '../base/assert.ts';
-import { followSession } from '../crud/session.ts';
+import { followSession, liveToken } from '../crud/session.ts';
 import { installPalette } from '../ui/theme/palette.ts';
 import { followScheme, primaryColour } from '../ui/theme/scheme.ts';
 import { startLanguage } from './i18n.ts';
+import { preloadHome } from './loading.ts';
 import { router } from './router.tsx';
 
 installPalette(primaryColour());
@@ -19,3 +20,6 @@ createRoot(must(document.querySelector('#root'), 'root element')).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+// With a session the router fetches at once what it needs; without one there is time while a password is typed.
+if (liveToken() === undefined) preloadHome();

@@ -4,7 +4,7 @@ import { liveToken, session } from '../crud/session.ts';
 import type { Feature, FeatureRoute, Said } from '../ui/feature.ts';
 import { loaded } from '../ui/loaded.ts';
 import { features, HOME } from './features.ts';
-import { addTexts } from './i18n.ts';
+import { loadPage, loadShell } from './loading.ts';
 import { NotFound } from './NotFound.tsx';
 import { Root } from './Root.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
@@ -36,7 +36,7 @@ export const router = createHashRouter([
       {
         path: '/',
         ...guarded,
-        lazy: loaded(shell),
+        lazy: loaded(loadShell),
         children: [
           { index: true, loader: () => redirect(HOME), Component: Nothing },
           ...routesWhere((route) => route.fullpage !== true && route.open !== true),
@@ -55,19 +55,6 @@ function said(key: keyof typeof appTexts.en): Said {
   return { 'zh-cn': appTexts['zh-cn'][key], en: appTexts.en[key] };
 }
 
-// Code and texts travel together, so that no page shows before its words are there.
-async function shell(): ReturnType<FeatureRoute['lazy']> {
-  const [module, ...texts] = await Promise.all([import('./shell/Shell.tsx'), ...features.map((feature) => feature.shellTexts?.())]);
-  for (const known of texts) if (known) addTexts(known);
-  return module;
-}
-
-async function page(feature: Feature, route: FeatureRoute): ReturnType<FeatureRoute['lazy']> {
-  const [module, texts] = await Promise.all([route.lazy(), feature.texts()]);
-  addTexts(texts);
-  return module;
-}
-
 function routesWhere(wanted: (route: FeatureRoute) => boolean): RouteObject[] {
   return features.flatMap((feature) => feature.routes.filter(wanted).map((route) => routeOf(feature, route)));
 }
@@ -78,5 +65,5 @@ function routeOf(feature: Feature, route: FeatureRoute): RouteObject {
     if (!hasRole(session.user?.roles ?? [], route.roles)) throw new Response(null, { status: 403 });
     return null;
   };
-  return { path: route.path, handle, loader, lazy: loaded(() => page(feature, route)), ErrorBoundary: RouteFailure };
+  return { path: route.path, handle, loader, lazy: loaded(() => loadPage(feature, route)), ErrorBoundary: RouteFailure };
 }

@@ -24,8 +24,11 @@ export type FeatureRoute = {
   readonly live?: boolean;
   /** A destination of the navigation rail, with its icon; its label is the title. */
   readonly rail?: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
-  readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+  readonly lazy: () => Promise<PageModule>;
 };
+
+/** What the module of a page exports. `preload` fetches the parts that the page loads by itself later, without waiting for them. */
+export type PageModule = { readonly Component: ComponentType; readonly preload?: () => void };
 
 /** What a feature's index.ts exports: everything that the app needs to know of it. */
 export type Feature = {

@@ -32,7 +32,7 @@ export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress
   const ground = useRef<HTMLDivElement>(null);
   const map = useRef<GridMap>(undefined);
   const [life, setLife] = useState(1);
-  const [drawable] = useState(canDrawMaps);
+  const [drawable, setDrawable] = useState(canDrawMaps);
   const [bar, setBar] = useState({ metres: 0, px: 0 });
   const viewed = useEffectEvent((view: GridView, by: 'hand' | 'program') => {
     const next = scaleBarOf(view);
@@ -54,6 +54,7 @@ export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress
       onHover: (place) => hovered(place),
       onSize: () => viewed(made.view(), 'program'),
       onLost: () => setLife(life + 1),
+      onRefused: () => setDrawable(false),
     });
     map.current = made;
     const leave = mapped(made);

@@ -11,6 +11,8 @@ export type GridMapEvents = {
   readonly onSize: (size: Size) => void;
   /** The picture is gone for good (the graphics driver was reset): make the map anew. */
   readonly onLost: () => void;
+  /** There will be no picture: this browser or its driver gives none. */
+  readonly onRefused: () => void;
 };
 
 /** A picture of a mine grid. It draws what it is given and knows nothing of what that is. */
@@ -37,8 +39,16 @@ export function createGridMap(parent: HTMLDivElement, start: GridView, events: G
   let flight = 0;
   let drawBegan = 0;
   let drawMs = 0;
+  let isDrawn = false;
   const deck = new Deck<OrthographicView>({
     parent,
+    onDeviceInitialized: () => {
+      isDrawn = true;
+    },
+    onError: (error) => {
+      if (!isDrawn) events.onRefused();
+      else console.error(error);
+    },
     views: new OrthographicView({ flipY: false, controller: false }),
     viewState: deckView(view),
     _pickable: false,
@@ -121,7 +131,5 @@ const FINGER_PX = 12;
 
 const deckView = (view: GridView): { target: [number, number, number]; zoom: number } => ({ target: [view.x, view.y, 0], zoom: view.zoom });
 
-/** Whether this browser can draw maps at all; remote desktops and locked-down machines may not. */
-export function canDrawMaps(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null;
-}
+/** Whether this browser knows how to draw maps; whether it may is known when it tries, since a trial alone takes a quarter of a second. */
+export const canDrawMaps = (): boolean => typeof WebGL2RenderingContext !== 'undefined';

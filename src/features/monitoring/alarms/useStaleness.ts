@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { follow } from '../../../streams/follow.ts';
 import { isTrusted } from '../strip/linkStatus.ts';
-import { useLink } from '../strip/useLink.ts';
+import { useLinkStatus } from '../strip/useLink.ts';
 import { noneStale, type Staleness } from './staleness.ts';
 
 /** Which of the points `numbers` (joined by commas) are stale; all while the link is not to be believed or alarms are not up to date. */
 export function useStaleness(numbers: string, isUpToDate: boolean): Staleness {
-  const { status } = useLink();
+  const status = useLinkStatus();
   const [stale, setStale] = useState('');
   useEffect(() => {
     if (numbers === '') return undefined;

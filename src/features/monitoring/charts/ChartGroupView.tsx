@@ -9,12 +9,12 @@ import css from './ChartDesk.module.css';
 import { chartBands, type ChartGroup } from './grouping.ts';
 import { SeriesRow } from './SeriesRow.tsx';
 import { useSummary } from './useSummary.ts';
-import type { Latest } from './useLatest.ts';
+import type { LatestValues } from './useLatest.ts';
 
 type Props = {
   readonly group: ChartGroup;
   readonly feed: ChartFeed<ChartFrame>;
-  readonly latest: ReadonlyMap<number, Latest>;
+  readonly latest: LatestValues;
   readonly moving: MovingWindow;
   readonly onMove: (window: TimeWindow, done: boolean) => void;
   readonly onReset: () => void;
@@ -53,7 +53,7 @@ export function ChartGroupView({ group, feed, latest, moving, onMove, onReset, o
             colour={one.colour}
             hidden={hidden.has(one.key)}
             alone={shown === point.no}
-            latest={latest.get(point.no)}
+            values={latest}
             under={cursor === undefined || frame === undefined ? undefined : (frame.series[one.index]?.[cursor] ?? Number.NaN)}
             onIsolate={() => setAlone(shown === point.no ? undefined : point.no)}
             onLimits={() => onLimits(point.no)}

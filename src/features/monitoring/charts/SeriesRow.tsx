@@ -5,16 +5,16 @@ import type { Point } from '../../../contracts/monitoring/mine.ts';
 import { stateNames } from '../../../contracts/monitoring/valueState.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Value } from '../../../ui/marks/Value.tsx';
-import { ageText } from '../../../ui/time/clockText.ts';
+import { spanText } from '../../../ui/time/clockText.ts';
 import css from './ChartDesk.module.css';
-import type { Latest } from './useLatest.ts';
+import { useLatestOf, type LatestValues } from './useLatest.ts';
 
 type Props = {
   readonly point: Point;
   readonly colour: string;
   readonly hidden: boolean;
   readonly alone: boolean;
-  readonly latest: Latest | undefined;
+  readonly values: LatestValues;
   /** Value under the cursor, NaN in a gap; undefined without a cursor. */
   readonly under: number | undefined;
   readonly onIsolate: () => void;
@@ -23,8 +23,9 @@ type Props = {
 };
 
 /** One series in the legend: colour, name, value with quality and age (its unit stands over the legend), and what can be done with it. */
-export function SeriesRow({ point, colour, hidden, alone, latest, under, onIsolate, onLimits, onRemove }: Props) {
+export function SeriesRow({ point, colour, hidden, alone, values, under, onIsolate, onLimits, onRemove }: Props) {
   const { t } = useTranslation('charts');
+  const latest = useLatestOf(values, point.no);
   const value = under ?? latest?.value;
   const named = value === undefined ? undefined : point.valueNames[value];
   const isNow = under === undefined;
@@ -71,7 +72,7 @@ export function SeriesRow({ point, colour, hidden, alone, latest, under, onIsola
         ) : (
           states.join(' · ') || (latest && !latest.stale ? t('good') : '')
         )}
-        <span>{latest && Number.isFinite(latest.ageMs) ? t('ago', { age: ageText(latest.ageMs) }) : ''}</span>
+        <span>{latest && Number.isFinite(latest.ageSec) ? t('ago', { age: spanText(latest.ageSec * 1_000) }) : ''}</span>
       </span>
     </div>
   );

@@ -8,12 +8,19 @@ import { follow } from '../../../streams/follow.ts';
 /** Key of the mine model among the queries. */
 export const mineModelKey = ['mineModel'] as const;
 
+let announced: number | undefined;
+
 /** The mine as it is known to the server, read once for all panels that want it, and again whenever the hub says that it changed. */
 export function useMineModel(wanted = true): UseQueryResult<MineModel> {
   const queries = useQueryClient();
   useEffect(() => {
-    const events = follow({ kind: 'events' }).subscribe(({ event }) => {
-      if (event === 'model') void queries.invalidateQueries({ queryKey: mineModelKey });
+    const events = follow({ kind: 'events' }).subscribe(({ event, payload }) => {
+      if (event !== 'model') return;
+      const { version } = payload as { readonly version: number };
+      // Every panel hears it; one of them asks, and none does when the news is what is known already.
+      if (version === announced) return;
+      announced = version;
+      if (queries.getQueryData<MineModel>(mineModelKey)?.version !== version) void queries.invalidateQueries({ queryKey: mineModelKey });
     });
     return () => events.unsubscribe();
   }, [queries]);

@@ -15,7 +15,7 @@ const testLevels = [1, 2, 3] as const;
 export function SoundControl() {
   const { t } = useTranslation('sound');
   const { fault, mute, volume } = useSnapshot(soundDesk);
-  const now = useNow();
+  const now = useNow(mute === undefined ? 60_000 : 1_000);
   useShortcut('m', t('shortcut'), () => muteFor(mute === undefined ? 1 : 0));
   if (fault !== undefined)
     return (

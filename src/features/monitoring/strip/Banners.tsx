@@ -8,7 +8,7 @@ import { useNow } from '../../../ui/time/useNow.ts';
 import { ClockBar } from '../clock/ClockBar.tsx';
 import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
-import { useLink } from './useLink.ts';
+import { useLink, useLinkStatus } from './useLink.ts';
 
 /** Everything that makes the screen less than the truth, in words that cannot be overlooked. */
 export function Banners() {
@@ -25,7 +25,7 @@ export function Banners() {
 /** What a screen reader is told: the state when it changes, not the seconds that run in it. */
 function Spoken() {
   const { t } = useTranslation('strip');
-  const { status } = useLink();
+  const status = useLinkStatus();
   const { since } = useSnapshot(pausing);
   return (
     <VisuallyHidden role="status">
@@ -35,6 +35,12 @@ function Spoken() {
 }
 
 function DataBanner() {
+  const status = useLinkStatus();
+  return status === 'live' || status === 'starting' ? null : <DataTrouble />;
+}
+
+/** Counts the seconds, which nobody needs while all is well. */
+function DataTrouble() {
   const { t } = useTranslation('strip');
   const { status, state, silentMs, retryInMs } = useLink();
   const until = state?.liveUntil === undefined ? t('never') : fullMomentText(state.liveUntil);
@@ -61,7 +67,7 @@ function DataBanner() {
 function PausedBanner() {
   const { t } = useTranslation('strip');
   const { since } = useSnapshot(pausing);
-  const now = useNow();
+  const now = useNow(since === undefined ? 60_000 : 1_000);
   if (since === undefined) return null;
   return <Banner icon={<IconClockPause size={16} stroke={1.5} />}>{t('pausedBanner', { span: spanText(now - since) })}</Banner>;
 }

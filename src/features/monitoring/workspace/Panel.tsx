@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
 import { ReplayMark } from '../clock/ReplayMark.tsx';
 import { isTrusted } from '../strip/linkStatus.ts';
-import { useLink } from '../strip/useLink.ts';
+import { useLinkStatus } from '../strip/useLink.ts';
 import css from './Workspace.module.css';
 import { panels, toggleEnlarged, type PanelName } from './panels.ts';
 
@@ -48,7 +48,7 @@ export function Panel({ name, title, actions, children }: PanelProps) {
 
 function OldMark() {
   const { t } = useTranslation('ui');
-  const { status } = useLink();
+  const status = useLinkStatus();
   if (isTrusted(status) || status === 'starting') return null;
   return (
     <span className={css.old}>

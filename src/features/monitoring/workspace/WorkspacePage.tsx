@@ -17,14 +17,14 @@ import { useUrlSelection } from './useUrlSelection.ts';
 import css from './Workspace.module.css';
 
 // The alarm list must not wait for WebGL and charts.
-const parts = [() => import('../map/MineMap.tsx'), () => import('../charts/ChartDesk.tsx')];
+const heavy = [() => import('../map/MineMap.tsx'), () => import('../charts/ChartDesk.tsx')];
 const ChartPanel = lazy(loaded(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel })));
 const MinePanel = lazy(loaded(async () => ({ default: (await import('../map/MinePanel.tsx')).MinePanel })));
 
 /** Map and charts come side by side with the page, not one after another behind it. */
 export function preload(): void {
   // What fails here fails again, and is told of, where it is shown.
-  for (const part of parts) part().catch(() => undefined);
+  for (const part of heavy) part().catch(() => undefined);
 }
 
 /** `/monitoring/workspace`: map and charts beside the alarms; on a narrow screen one of them at a time. */

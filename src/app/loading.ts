@@ -1,0 +1,35 @@
+import type { Feature, FeatureRoute, PageModule } from '../ui/feature.ts';
+import { features, HOME } from './features.ts';
+import { addTexts } from './i18n.ts';
+
+/** The shell with its texts: code and words travel together, so that nothing shows before its words are there. */
+export async function loadShell(): Promise<PageModule> {
+  const [module, ...texts] = await Promise.all([import('./shell/Shell.tsx'), ...features.map((feature) => feature.shellTexts?.())]);
+  for (const known of texts) if (known) addTexts(known);
+  return module;
+}
+
+/** A page with the texts of its feature; its parts are on their way when it shows. */
+export async function loadPage(feature: Feature, route: FeatureRoute): Promise<PageModule> {
+  const [module, texts] = await Promise.all([route.lazy(), feature.texts()]);
+  addTexts(texts);
+  if ('preload' in module) module.preload?.();
+  return module;
+}
+
+/** Fetches shell and home page while somebody types a password, so that signing in is not followed by waiting. */
+export function preloadHome(): void {
+  const home = features.flatMap((feature) => feature.routes.map((route) => ({ feature, route }))).find(({ route }) => route.path === HOME);
+  // What fails here is fetched, and told of, when it is needed.
+  const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
+  whenIdle(() => {
+    quietly(loadShell());
+    if (home !== undefined) quietly(loadPage(home.feature, home.route));
+  });
+}
+
+/** Safari has no idle callbacks; there the next turn must do. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 500 });
+  else setTimeout(run, 0);
+}
