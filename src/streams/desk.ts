@@ -12,6 +12,7 @@ import { spawnCore, type Spawn } from './spawn.ts';
 import { Store } from './store.ts';
 import { Strand } from './strand.ts';
 import { topicKey } from './topicKey.ts';
+import { Waking } from './waking.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** Whether the core of this window lives. `restarts` counts workers that had to be replaced. */
@@ -42,6 +43,7 @@ export class Desk {
   #stops: (() => void)[] = [];
   #loop: PullLoop | undefined;
   #watchdog: Watchdog | undefined;
+  #waking: Waking | undefined;
   #spent: ArrayBuffer[] = [];
   #nextId = 1;
   #generation: number;
@@ -149,6 +151,7 @@ export class Desk {
     this.#link = link;
     this.#startedAt = this.#clock.mono();
     this.#watchdog = new Watchdog(this.#clock, (verdict) => this.#judge(verdict));
+    this.#waking = new Waking(this.#clock, this.#eachPicture, () => this.health.set({ ...this.health.value, state: 'frozen' }));
     this.#loop = new PullLoop(
       this.#clock,
       this.#eachPicture,
@@ -161,6 +164,7 @@ export class Desk {
 
   #stop(because: 'gone' | 'replaced'): void {
     this.#watchdog?.stop();
+    this.#waking?.stop();
     this.#loop?.stop();
     for (const stop of this.#stops.splice(0)) stop();
     this.#link?.close(because);
@@ -209,7 +213,8 @@ export class Desk {
         return this.#alive();
       case 'beat':
         this.#link?.send({ type: 'beat' });
-        return this.#alive();
+        this.#watchdog?.beat();
+        return this.#waking?.hear(message.mono) === false ? undefined : this.#alive();
       case 'failed':
         return this.#replaceSoon();
       case 'push':

@@ -63,7 +63,7 @@ export class DeskFixture {
   hidden = false;
   readonly #browser: TestBrowser;
   readonly #shared: boolean;
-  #draw: (() => void) | undefined;
+  readonly #draws = new Set<() => void>();
   readonly #ports: MessagePort[] = [];
 
   /** A window of its own, or one of several of a browser. */
@@ -71,8 +71,8 @@ export class DeskFixture {
     this.#browser = browser ?? new TestBrowser();
     this.#shared = browser !== undefined;
     const draw = (run: () => void): (() => void) => {
-      this.#draw = run;
-      return () => (this.#draw = undefined);
+      this.#draws.add(run);
+      return () => void this.#draws.delete(run);
     };
     this.desk = new Desk(this.#browser.clock, this.#spawn, draw, this.#browser.generations());
   }
@@ -108,14 +108,14 @@ export class DeskFixture {
     for (let passed = 0; passed < ms; passed += 100) {
       this.#browser.clock.advance(100);
       for (const mine of this.mines) mine.clock.advance(100);
-      if (!this.hidden) this.#draw?.();
+      if (!this.hidden) this.draw();
       await this.turn();
     }
   }
 
   /** The browser draws a picture. */
   draw(): void {
-    this.#draw?.();
+    for (const run of [...this.#draws]) run();
   }
 
   /** The whole machine sleeps: no timer of the window ran, and the worker's beats wait in its queue. */
