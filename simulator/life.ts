@@ -10,7 +10,6 @@ import { blastRecordOf } from './air/blastRecord.ts';
 import { radarDevices } from './ground/radarDevices.ts';
 import { strataDevices } from './ground/strataDevices.ts';
 import { Crowd } from './people/crowd.ts';
-import { randomOf } from '../src/base/random.ts';
 import { exhaust } from './air/exhaust.ts';
 import { Fixes } from './people/fixes.ts';
 import { Locator, type Positioning } from './people/locator.ts';
@@ -100,10 +99,10 @@ export class Life {
     this.bank = new SensorBank(this.world, plans.points, points, seed);
     this.#chance = troubles ? new Chance(this.bank.sensors, seed, this.world.now) : undefined;
     this.crowd = this.#peopled(seed, history > 0 ? start - RECENT_MS : start);
-    const locator = (name: string): Locator => new Locator(underground.graph, site.zones, site.readers, positioning, randomOf(seed, name));
-    this.#fixes = new Fixes(locator('fixes'), positioning, profile.fixPeriod, this.crowd);
+    const locator = new Locator(underground.graph, site.zones, site.readers, positioning, seed);
+    this.#fixes = new Fixes(locator, positioning, profile.fixPeriod, this.crowd);
     this.traffic = new Traffic(underground, profile, seed, this.world.now);
-    this.#trafficFixes = new TrafficFixes(locator('vehicle fixes'), profile.fixPeriod, this.traffic);
+    this.#trafficFixes = new TrafficFixes(locator, profile.fixPeriod, this.traffic);
     this.#mishaps = troubles
       ? new Mishaps(this.crowd, underground.graph, site.zones, seed, (walker, helpType) => this.#help(walker, helpType))
       : undefined;

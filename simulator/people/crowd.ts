@@ -23,7 +23,7 @@ export class Crowd {
   left = 0;
   readonly #graph: Graph;
   readonly #ways: Ways;
-  readonly #random: Random;
+  readonly #seed: number;
   readonly #cage: number;
   readonly #down: Walker[] = [];
   readonly #up: Walker[] = [];
@@ -33,7 +33,7 @@ export class Crowd {
   constructor(mine: Underground, profile: Profile, places: readonly Workplace[], roster: readonly Employee[], seed: number, now: number) {
     this.#graph = mine.graph;
     this.#ways = waysFrom(mine.graph, mine.collars.service);
-    this.#random = randomOf(seed, 'crowd');
+    this.#seed = seed;
     this.#cage = profile.cage;
     this.#nextCage = Math.ceil(now / CAGE_PERIOD) * CAGE_PERIOD;
     this.#nextRoll = now;
@@ -89,10 +89,10 @@ export class Crowd {
   changeShift(now: number, minutes: number): void {
     const next = this.walkers.filter((walker) => walker.state === 'home' && walker.employee.place >= 0);
     const first = Math.min(...next.map((walker) => walker.nextTime));
-    for (const walker of next) if (walker.nextTime < first + 2 * 3_600_000) walker.nextTime = now + this.#random.next() * minutes * 60_000;
+    for (const walker of next) if (walker.nextTime < first + 2 * 3_600_000) walker.nextTime = now + walker.random.next() * minutes * 60_000;
     for (const walker of this.walkers)
       if (walker.underground && walker.state === 'working')
-        walker.leaveTime = Math.min(walker.leaveTime, now + (minutes / 2 + this.#random.next() * minutes) * 60_000);
+        walker.leaveTime = Math.min(walker.leaveTime, now + (minutes / 2 + walker.random.next() * minutes) * 60_000);
   }
 
   /** Lets a held person go back to his own work. */
@@ -104,13 +104,15 @@ export class Crowd {
   }
 
   #hire(employee: Employee, no: number, places: readonly Workplace[], now: number): Walker {
-    const random = this.#random;
+    // Numbers of his own, so that what befalls one changes nobody else's day.
+    const random = randomOf(this.#seed, `walker ${no}`);
     const start = nextStart(employee.shift, now);
     return {
       no,
+      random,
       employee,
       pace: Math.max(0.8, random.normal(1.25, 0.15)),
-      post: this.#postOf(employee, places),
+      post: this.#postOf(employee, places, random),
       lateral: (random.next() - 0.5) * 2.4,
       state: 'home',
       legs: [],
@@ -118,6 +120,7 @@ export class Crowd {
       edge: 0,
       offset: 0,
       aim: 0,
+      anchor: 0,
       underground: false,
       goingUp: false,
       inTime: 0,
@@ -134,14 +137,14 @@ export class Crowd {
     };
   }
 
-  #postOf(employee: Employee, places: readonly Workplace[]): Walker['post'] {
+  #postOf(employee: Employee, places: readonly Workplace[], random: Random): Walker['post'] {
     if (employee.place < 0) return { edge: 0, from: 0, to: 0 };
     const place = at(places, employee.place);
     // In a heading nearly everybody is at its end, the last edge.
     const edge =
       place.kind === 'heading'
-        ? at(place.edges, this.#random.next() < 0.8 ? place.edges.length - 1 : 0)
-        : at(place.edges, this.#random.below(place.edges.length));
+        ? at(place.edges, random.next() < 0.8 ? place.edges.length - 1 : 0)
+        : at(place.edges, random.below(place.edges.length));
     const { length } = at(this.#graph.edges, edge);
     const from = length * (place.kind === 'face' ? 0.02 : 0.1);
     return { edge, from, to: length - from };
@@ -159,7 +162,7 @@ export class Crowd {
       walker.goingUp = false;
       walker.inTime = now;
       this.entered += 1;
-      this.#follow(walker, legsFrom(this.#graph, this.#ways, edge, from + this.#random.next() * (to - from)));
+      this.#follow(walker, legsFrom(this.#graph, this.#ways, edge, from + walker.random.next() * (to - from)));
       passages.push({ walker, down: true, t: now });
     }
     for (const walker of this.#up.splice(0, this.#cage)) walker.state = 'travelling';
@@ -205,6 +208,7 @@ export class Crowd {
     if (!walker.goingUp) {
       walker.state = 'working';
       walker.aim = walker.offset;
+      walker.anchor = walker.offset;
       walker.haste = 1;
       return;
     }
@@ -213,8 +217,8 @@ export class Crowd {
     walker.moving = false;
     this.left += 1;
     const start = nextStart(walker.employee.shift, now + 3_600_000);
-    walker.nextTime = arrivalFor(start, this.#random);
-    walker.leaveTime = leavingFor(start, this.#random);
+    walker.nextTime = arrivalFor(start, walker.random);
+    walker.leaveTime = leavingFor(start, walker.random);
     passages.push({ walker, down: false, t: now });
   }
 
@@ -235,9 +239,9 @@ export class Crowd {
     else {
       walker.offset = walker.aim;
       const { from, to, edge } = walker.post;
-      if (walker.roaming) walker.aim = walker.offset + (this.#random.next() - 0.5) * 160;
-      else if (walker.held || walker.edge !== edge) walker.aim = walker.offset + (this.#random.next() - 0.5) * 4;
-      else walker.aim = Math.min(to, Math.max(from, walker.offset + (this.#random.next() - 0.5) * 50));
+      if (walker.roaming) walker.aim = walker.offset + (walker.random.next() - 0.5) * 160;
+      else if (walker.held || walker.edge !== edge) walker.aim = walker.anchor + (walker.random.next() - 0.5) * 4;
+      else walker.aim = Math.min(to, Math.max(from, walker.offset + (walker.random.next() - 0.5) * 50));
       walker.aim = Math.min(at(this.#graph.edges, walker.edge).length, Math.max(0, walker.aim));
     }
   }

@@ -1,10 +1,10 @@
 import { at } from '../at.ts';
-import type { Random } from '../../src/base/random.ts';
 import type { PositionRecord } from '../../src/contracts/ingest/records.ts';
 import type { Place, ReaderDefinition } from '../../src/contracts/monitoring/mine.ts';
 import type { Zone } from '../geometry/areas.ts';
 import { type Graph, placeOn } from '../geometry/graph.ts';
 import { nearest } from '../geometry/readers.ts';
+import { hash01 } from '../hash.ts';
 
 /** How the mine finds its cards: exactly, by ultra-wideband anchors, or by the reader whose zone they are in. */
 export type Positioning = 'uwb' | 'rfid';
@@ -19,16 +19,16 @@ const SURFACE = { x: 55, y: -35, z: 0 };
 /** Makes fixes of cards as the positioning system tells them. */
 export class Locator {
   readonly #graph: Graph;
-  readonly #random: Random;
+  readonly #seed: number;
   readonly #positioning: Positioning;
   readonly #areaOf: readonly (string | undefined)[];
   /** By edge the reader of its middle, and in a mine of readers the nearest one each 20 m. */
   readonly #readerOf: readonly (ReaderDefinition | undefined)[];
   readonly #readersAlong: readonly (readonly (ReaderDefinition | undefined)[])[];
 
-  constructor(graph: Graph, zones: readonly Zone[], readers: readonly ReaderDefinition[], positioning: Positioning, random: Random) {
+  constructor(graph: Graph, zones: readonly Zone[], readers: readonly ReaderDefinition[], positioning: Positioning, seed: number) {
     this.#graph = graph;
-    this.#random = random;
+    this.#seed = seed;
     this.#positioning = positioning;
     const readerAt = (edge: number, offset: number): ReaderDefinition | undefined => nearest(readers, placeOn(graph, { edge, offset }));
     this.#areaOf = graph.edges.map((edge) => zones.findLast((zone) => zone.edges.includes(edge.no))?.code);
@@ -54,7 +54,7 @@ export class Locator {
       cardNo,
       dataTime,
       inOutType: 1,
-      ...this.#placed(body, reader),
+      ...this.#placed(body, reader, Number(cardNo), dataTime),
       ...(reader === undefined ? {} : { readerCode: reader.code }),
       ...(areaCode === undefined ? {} : { areaCode }),
       battery: Math.round(battery),
@@ -76,13 +76,22 @@ export class Locator {
     };
   }
 
-  #placed(body: Body, reader: ReaderDefinition | undefined): Pick<PositionRecord, 'x' | 'y' | 'z' | 'accuracy' | 'posMode'> {
+  /** The error of a fix depends on card and time alone, so that each card has numbers of its own. */
+  #placed(
+    body: Body,
+    reader: ReaderDefinition | undefined,
+    card: number,
+    t: number,
+  ): Pick<PositionRecord, 'x' | 'y' | 'z' | 'accuracy' | 'posMode'> {
     if (this.#positioning === 'rfid' && reader !== undefined)
       return { x: reader.x, y: reader.y, z: reader.z, accuracy: reader.range, posMode: 1 };
     const { x, y, z } = placeOf(this.#graph, body);
+    const step = Math.floor(t / 100) | 0;
+    const far = Math.sqrt(-2 * Math.log(1 - hash01(this.#seed, card, step)));
+    const turn = 2 * Math.PI * hash01(this.#seed, -card, step);
     return {
-      x: centimetres(x + this.#random.normal(0, 0.3)),
-      y: centimetres(y + this.#random.normal(0, 0.1)),
+      x: centimetres(x + 0.3 * far * Math.cos(turn)),
+      y: centimetres(y + 0.1 * far * Math.sin(turn)),
       z: centimetres(z + 1.2),
       accuracy: 0.3,
       posMode: 3,

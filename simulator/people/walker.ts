@@ -1,9 +1,11 @@
 import type { Employee } from './roster.ts';
+import type { Random } from '../../src/base/random.ts';
 import type { Leg } from './walk.ts';
 
 /** Someone with a card, now. Mutable: the crowd moves it. */
 export type Walker = {
   readonly no: number;
+  readonly random: Random;
   readonly employee: Employee;
   /** m/s on foot. */
   readonly pace: number;
@@ -15,8 +17,9 @@ export type Walker = {
   leg: number;
   edge: number;
   offset: number;
-  /** Where his random walk at work goes next. */
+  /** Where his random walk at work goes next, and where he came to first. */
   aim: number;
+  anchor: number;
   underground: boolean;
   goingUp: boolean;
   inTime: number;

@@ -43,8 +43,8 @@ export function addLongwall(plans: Plans, wall: Longwall, no: number, levelCode:
   plans.add('CH4P', `${number}抽采支管甲烷`, middle, { of: 'wander', mean: 24, spread: 3 }, district);
   plans.add('FLOW', `${number}抽采支管流量`, middle, { of: 'wander', mean: 620, spread: 40 }, district);
   plans.add('PRESS', `${number}抽采支管压力`, middle, { of: 'wander', mean: 0.05, spread: 0.004 }, district);
-  plans.add('WD', `${back}风向`, mouth, { of: 'direction', edge: mouth.edge }, district);
-  plans.add('SMOKE', `${number}运输顺槽烟雾`, intake, { of: 'smoke', spot: intake }, district);
+  plans.add('WD', `${back}风向`, mouth, { of: 'direction', edge: mouth.edge }, { relatesTo: `${no}.T2`, ...district });
+  plans.add('SMOKE', `${number}运输顺槽烟雾`, intake, { of: 'smoke', spot: intake }, { relatesTo: `${no}.CO`, ...district });
   plans.add('DOOR', `${number}联络巷风门`, plans.spot(wall.leak, 5), { of: 'door', edge: wall.leak }, district);
   for (const machine of ['采煤机', '前部刮板输送机', '后部刮板输送机', '转载机', '破碎机', '乳化液泵', '喷雾泵'])
     plans.machine(`${name}${machine}`, 'face', no, start, face.area);
@@ -61,7 +61,13 @@ export function addHeading(plans: Plans, heading: Heading, no: number, duct: num
   const gas = (position: string, title: string, spot: typeof face): void =>
     plans.add('CH4', `${name}${title}`, spot, { of: 'ch4', spot }, { position, tag: `h${no}.${position}`, ...here });
   gas('H-T1', '甲烷T1', face);
-  plans.add('FAN', `${name}1#局部通风机`, mouth, { of: 'localFan', duct, unit: 0 }, { position: 'AUX', tag: `h${no}.fan`, ...here });
+  plans.add(
+    'FAN',
+    `${name}1#局部通风机`,
+    mouth,
+    { of: 'localFan', duct, unit: 0 },
+    { position: 'AUX', tag: `h${no}.fan`, relatesTo: `h${no}.H-T1`, ...here },
+  );
   plans.circuit(`h${no}.H-T1`, `${name}T1`, face, area);
   gas('H-T2', '回风流甲烷T2', back);
   plans.circuit(`h${no}.H-T2`, `${name}T2`, back, area);

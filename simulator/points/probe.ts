@@ -37,6 +37,6 @@ export type Plan = {
   readonly area: string | null;
   /** Name by which scenarios and circuits find it, e.g. `1.T1`. */
   readonly tag: string | null;
-  /** Tag of the gas point whose circuit it belongs to. */
+  /** Tag of the point it belongs to: of the gas point of its circuit, of the second door of its lock. */
   readonly relatesTo: string | null;
 };

@@ -51,10 +51,11 @@ export function addMainRoads(plans: Plans, level: Level): void {
   plans.add('T', `${label}水平总回风温度`, back, { of: 'temperature', spot: back });
   level.crossCuts.slice(0, -1).forEach((edge, i) => {
     const spot = plans.spot(edge, 10);
-    plans.add('DOOR', `${label}水平${i + 1}号联络巷风门A`, spot, { of: 'door', edge }, { tag: `door.${level.index}.${i}` });
-    plans.add('DOOR', `${label}水平${i + 1}号联络巷风门B`, spot, { of: 'door', edge: -1 });
+    const tag = `door.${level.index}.${i}`;
+    plans.add('DOOR', `${label}水平${i + 1}号联络巷风门A`, spot, { of: 'door', edge }, { tag, relatesTo: `${tag}.B` });
+    plans.add('DOOR', `${label}水平${i + 1}号联络巷风门B`, spot, { of: 'door', edge }, { tag: `${tag}.B` });
   });
-  plans.add('WD', `${label}水平总回风风向`, back, { of: 'direction', edge: back.edge });
+  plans.add('WD', `${label}水平总回风风向`, back, { of: 'direction', edge: back.edge }, { relatesTo: `level.${level.index}.CH4` });
 }
 
 /** Smoke, CO and heat at the drives of the haulage belts. */
@@ -63,8 +64,9 @@ export function addBelts(plans: Plans, level: Level): void {
   level.haulage.forEach((edge, i) => {
     const spot = plans.spot(edge, 60);
     const name = `${label}运输大巷${i + 1}#皮带机头`;
-    plans.add('SMOKE', `${name}烟雾`, spot, { of: 'smoke', spot }, { tag: `belt.${level.index}.${i}.SMOKE` });
-    plans.add('CO', `${name}一氧化碳`, spot, { of: 'co', spot }, { tag: `belt.${level.index}.${i}.CO` });
+    const tag = `belt.${level.index}.${i}`;
+    plans.add('SMOKE', `${name}烟雾`, spot, { of: 'smoke', spot }, { tag: `${tag}.SMOKE`, relatesTo: `${tag}.CO` });
+    plans.add('CO', `${name}一氧化碳`, spot, { of: 'co', spot }, { tag: `${tag}.CO` });
     plans.add('T', `${name}温度`, spot, { of: 'temperature', spot });
     plans.machine(name.replace('机头', '机'), 'belt', -1, spot);
   });

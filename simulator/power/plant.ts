@@ -42,12 +42,12 @@ export class Plant {
       steady('主通风机', 500 * size, () => world.air.fanPower / (500 * size)),
       { ...steady('主井提升机', 900 * size, (now) => this.#hoisting(now)), role: 'HOIST' },
       steady('副井提升机', 400 * size, (now) => (Math.abs(((hourOf(now) + 8) % 8) - 0.2) < 0.9 ? 0.55 : 0.15)),
-      steady('1#空压机', 250 * size, (now) => 0.75 + 0.1 * drift01(this.#seed, 91, now, 600_000)),
-      steady('2#空压机', 250 * size, (now) => (this.#working(now) ? 0.65 : 0.05)),
-      ...levels.map((level, i) => steady(`${level.label}水泵房`, 400, () => (at(world.sumps.flow, i) > 0 ? 0.82 : 0.03), i)),
       ...levels.map((level, i) =>
         steady(`${level.label}皮带运输`, 320, (now) => (this.#working(now) ? 0.62 : 0.08) * (i === 0 ? this.overload : 1), i),
       ),
+      steady('1#空压机', 250 * size, (now) => 0.75 + 0.1 * drift01(this.#seed, 91, now, 600_000)),
+      steady('2#空压机', 250 * size, (now) => (this.#working(now) ? 0.65 : 0.05)),
+      ...levels.map((level, i) => steady(`${level.label}水泵房`, 400, () => (at(world.sumps.flow, i) > 0 ? 0.82 : 0.03), i)),
       ...world.faces.map((face) =>
         steady(
           `${face.wall.name}`,
