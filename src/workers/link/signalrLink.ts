@@ -7,10 +7,10 @@ import {
   type HubConnection,
   type IHttpConnectionOptions,
 } from '@microsoft/signalr';
-import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import type { Clock } from '../../base/clock.ts';
 import { hubEvents } from '../../contracts/live/hub.ts';
 import { hubTimings } from '../../contracts/live/hubTimings.ts';
+import { FrameProtocol } from './frameProtocol.ts';
 import type { Link, LinkListener, LinkOptions, LinkPhase } from './link.ts';
 import { isRefusal, reconnectDelayMs } from './reconnectDelay.ts';
 import { TrackedSockets } from './trackedSockets.ts';
@@ -143,7 +143,7 @@ class Life {
       .withUrl(hubUrl, transport)
       // The client's log holds socket URLs, and these may hold the token.
       .configureLogging(LogLevel.None)
-      .withHubProtocol(protocol === 'msgpack' ? new MessagePackHubProtocol() : new JsonHubProtocol())
+      .withHubProtocol(protocol === 'msgpack' ? new FrameProtocol() : new JsonHubProtocol())
       .withKeepAliveInterval(hubTimings.keepAliveMs)
       .withServerTimeout(hubTimings.serverTimeoutMs)
       .withAutomaticReconnect({

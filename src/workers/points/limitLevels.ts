@@ -2,7 +2,14 @@ import { bandsOf, type Band, type Limits } from '../../contracts/monitoring/limi
 import { grown } from './grow.ts';
 import type { PointRows } from './pointRows.ts';
 
-type Watched = { readonly high: readonly Band[]; readonly low: readonly Band[]; readonly limits: Limits };
+type Watched = {
+  readonly high: readonly Band[];
+  readonly low: readonly Band[];
+  readonly limits: Limits;
+  /** Between these two no limit is passed and none held. */
+  readonly calmAbove: number;
+  readonly calmBelow: number;
+};
 
 /**
  * How far beyond its limits every point stands: 1 red to 4 blue, 0 inside. A level is left only inside its restore value.
@@ -31,15 +38,15 @@ export class LimitLevels {
 
   /** Takes over the limits of one point; judge its newest value after it. */
   use(point: number, limits: Limits): void {
-    const watched: Watched = { high: bandsOf(limits, 'high'), low: bandsOf(limits, 'low'), limits };
-    this.#watched[point] = watched;
-    const { high, low } = watched;
-    const neverCalm = limits.alarmValue !== undefined;
-    const below = neverCalm ? -Infinity : Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
-    this.#rows.setCalm(point, Math.max(...low.map((band) => Math.max(band.raise, band.clear))), below);
+    const high = bandsOf(limits, 'high');
+    const low = bandsOf(limits, 'low');
+    const calmAbove = Math.max(...low.map((band) => Math.max(band.raise, band.clear)));
+    const calmBelow = Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
+    this.#watched[point] = { high, low, limits, calmAbove, calmBelow };
+    this.settle(point);
   }
 
-  /** Judges the newest good value of a point; needless while it is calm and has no level. Bad values say nothing: leave them out. */
+  /** Judges the newest good value of a point. Bad values say nothing: leave them out. */
   judge(point: number, value: number): void {
     const watched = this.#watched[point];
     const high = watched ? levelOf(watched.high, value, 1, this.#high[point] as number) : 0;
@@ -48,6 +55,15 @@ export class LimitLevels {
     this.#high[point] = high;
     this.#low[point] = low;
     this.#rows.setLevel(point, worst(worst(high, low), switched));
+    this.settle(point);
+  }
+
+  /** Tells the point's row between which values nothing changes; `judge` and `use` do it too. */
+  settle(point: number): void {
+    const watched = this.#watched[point];
+    const isQuiet = this.#rows.level(point) === 0 && watched?.limits.alarmValue === undefined;
+    if (isQuiet) this.#rows.setQuiet(point, watched?.calmAbove ?? -Infinity, watched?.calmBelow ?? Infinity);
+    else this.#rows.setQuiet(point, Infinity, -Infinity);
   }
 }
 

@@ -1,11 +1,13 @@
 import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
 import { grown } from './grow.ts';
 import type { PointBatch } from './pointBatch.ts';
+import type { Rings } from './rings.ts';
 
 export const BUCKET_MS = 10_000;
 
-// Cells of a point's row. What a sample touches lies side by side, in two lines of the processor's cache. These names and
-// the two below stay inside this module: an imported constant costs a read of memory at each use in the loop.
+// Cells of a point's row. What a sample touches lies side by side, and in one array: with a column each, the loop would need
+// more registers than there are and run at half the speed. These names and the one below stay inside this module: an imported
+// constant costs a read of memory at each use in the loop.
 const T = 0;
 const VALUE = 1;
 const STATE = 2;
@@ -15,25 +17,18 @@ const MIN = 5;
 const MAX = 6;
 const SUM = 7;
 const COUNT = 8;
-const CALM_ABOVE = 9;
-const CALM_BELOW = 10;
+const QUIET_ABOVE = 9;
+const QUIET_BELOW = 10;
 const LEVEL = 11;
 const ROW = 12;
 const BAD = BAD_VALUE;
-const OPEN_MS = BUCKET_MS;
 
 const unseen = [Number.NaN, Number.NaN, 0, -Infinity, 0, Number.NaN, Number.NaN, 0, 0, -Infinity, Infinity, 0];
-/** A level that has yet to be judged. */
-const UNSETTLED = 255;
-
 /** Newest sample, open ten-second bucket, and level of every point: a row of numbers each, by point number. */
 export class PointRows {
-  /** Rows of the batch taken last that open or belong to another bucket, in order; the first `turns` cells count. */
-  turning = new Int32Array(0);
-  turns = 0;
-  /** Rows of it that may change their point's level, in order; the first `judgements` cells count. */
-  judging = new Int32Array(0);
-  judgements = 0;
+  /** Rows of the batch taken last that were left out, in order; the first `odds` cells count. */
+  odd = new Int32Array(0);
+  odds = 0;
   #cells = new Float64Array(0);
 
   /** Points there is room for. */
@@ -58,50 +53,60 @@ export class PointRows {
 
   /**
    * Takes rows from `start` up to the first whose point has no room; answers that row, or the number of rows. A million
-   * samples a second go through this loop, so it calls nothing: what seldom happens is noted in `turning` and `judging`.
+   * samples a second go through this loop. Nearly all are good, newest, of the open bucket and far from any limit: these it
+   * takes, calling nothing but a ring; the others it notes in `odd`, to be taken after it.
    */
-  take({ no, t, value, state }: PointBatch, start: number, serverT: number, mono: number): number {
-    if (this.turning.length < no.length) [this.turning, this.judging] = [new Int32Array(2 * no.length), new Int32Array(2 * no.length)];
+  take({ no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
+    if (this.odd.length < no.length) this.odd = new Int32Array(2 * no.length);
     const cells = this.#cells;
-    const { capacity, turning, judging } = this;
+    const { capacity, odd } = this;
+    const { slotOf } = rings;
+    const rows = no.length;
     const ahead = mono - serverT;
-    let turns = 0;
-    let judgements = 0;
+    let odds = 0;
     let i = start;
-    for (; i < no.length; i++) {
+    for (; i < rows; i++) {
       const point = no[i] as number;
       if (point >>> 0 >= capacity) break;
       const row = point * ROW;
       const at = t[i] as number;
       const v = value[i] as number;
       const s = state[i] as number;
-      const isNewest = !(at < (cells[row + T] as number));
-      if ((s & BAD) === 0 && v === v) {
-        const end = cells[row + OPEN_END] as number;
-        if (at >= end || at < end - OPEN_MS) turning[turns++] = i;
-        else {
-          if (v < (cells[row + MIN] as number)) cells[row + MIN] = v;
-          if (v > (cells[row + MAX] as number)) cells[row + MAX] = v;
-          cells[row + SUM] = (cells[row + SUM] as number) + v;
-          cells[row + COUNT] = (cells[row + COUNT] as number) + 1;
-        }
-        const isCalm = v < (cells[row + CALM_BELOW] as number) && v > (cells[row + CALM_ABOVE] as number);
-        if (isNewest && !(isCalm && cells[row + LEVEL] === 0)) {
-          judging[judgements++] = i;
-          // Not 0 until judged, so that the point's next sample in this batch is judged after this one.
-          cells[row + LEVEL] = UNSETTLED;
-        }
-      }
-      if (isNewest) {
+      const slot = slotOf[point] as number;
+      if (slot >= 0) rings.at(slot).push(at, (s & BAD) === 0 ? v : Number.NaN);
+      // A missing value is NaN, which lies between no two numbers.
+      if (
+        at >= (cells[row + T] as number) &&
+        at < (cells[row + OPEN_END] as number) &&
+        v > (cells[row + QUIET_ABOVE] as number) &&
+        v < (cells[row + QUIET_BELOW] as number) &&
+        (s & BAD) === 0
+      ) {
         cells[row + T] = at;
         cells[row + VALUE] = v;
         cells[row + STATE] = s;
         cells[row + BORN_AT] = at < serverT ? at + ahead : mono;
+        if (v < (cells[row + MIN] as number)) cells[row + MIN] = v;
+        if (v > (cells[row + MAX] as number)) cells[row + MAX] = v;
+        cells[row + SUM] = (cells[row + SUM] as number) + v;
+        cells[row + COUNT] = (cells[row + COUNT] as number) + 1;
+      } else {
+        odd[odds++] = i;
+        // What follows of this point in the batch is odd too, so that its samples stay in order.
+        cells[row + QUIET_ABOVE] = Infinity;
       }
     }
-    this.turns = turns;
-    this.judgements = judgements;
+    this.odds = odds;
     return i;
+  }
+
+  /** Takes over a sample as the point's newest. */
+  set(point: number, t: number, value: number, state: number, bornAt: number): void {
+    const row = point * ROW;
+    this.#cells[row + T] = t;
+    this.#cells[row + VALUE] = value;
+    this.#cells[row + STATE] = state;
+    this.#cells[row + BORN_AT] = bornAt;
   }
 
   /** Epoch ms of the newest sample at the sensor; NaN where the point was never seen, as for the value. */
@@ -131,10 +136,10 @@ export class PointRows {
     this.#cells[point * ROW + LEVEL] = level;
   }
 
-  /** Between these two values the point passes no limit and holds none. */
-  setCalm(point: number, above: number, below: number): void {
-    this.#cells[point * ROW + CALM_ABOVE] = above;
-    this.#cells[point * ROW + CALM_BELOW] = below;
+  /** Above the one and below the other a value changes nothing: the point passes no limit and holds none. */
+  setQuiet(point: number, above: number, below: number): void {
+    this.#cells[point * ROW + QUIET_ABOVE] = above;
+    this.#cells[point * ROW + QUIET_BELOW] = below;
   }
 
   /** When the open bucket ends; 0 before the first. */

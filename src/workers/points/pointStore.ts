@@ -34,28 +34,34 @@ export class PointStore {
    * that cannot be and were left out.
    */
   take(batch: PointBatch, serverT: number, mono: number): number {
-    const { no, t, value } = batch;
-    const { rows, rings, aggregates, levels } = this;
+    const { no } = batch;
+    const { rows } = this;
     this.version += 1;
     let leftOut = 0;
-    for (let start = 0; start < no.length;) {
-      const end = rows.take(batch, start, serverT, mono);
-      rings.take(batch, start, end);
-      for (let k = 0; k < rows.turns; k++) {
-        const i = rows.turning[k] as number;
-        aggregates.add(no[i] as number, t[i] as number, value[i] as number);
-      }
-      for (let k = 0; k < rows.judgements; k++) {
-        const i = rows.judging[k] as number;
-        levels.judge(no[i] as number, value[i] as number);
-      }
-      start = end;
-      if (end < no.length && !this.#reserve(no[end] as number)) {
+    for (let i = 0; i < no.length;) {
+      i = rows.take(batch, i, serverT, mono, this.rings);
+      for (let k = 0; k < rows.odds; k++) this.#takeOdd(batch, rows.odd[k] as number, serverT, mono);
+      if (i < no.length && !this.#reserve(no[i] as number)) {
         leftOut += 1;
-        start += 1;
+        i += 1;
       }
     }
     return leftOut;
+  }
+
+  /** Takes any row of a point that there is room for; its ring has it already. */
+  #takeOdd({ no, t, value, state }: PointBatch, i: number, serverT: number, mono: number): void {
+    const { rows, aggregates, levels } = this;
+    const point = no[i] as number;
+    const at = t[i] as number;
+    const v = value[i] as number;
+    const s = state[i] as number;
+    const isNewest = !(at < rows.t(point));
+    if (isNewest) rows.set(point, at, v, s, mono - Math.max(0, serverT - at));
+    const isGood = (s & BAD_VALUE) === 0 && !Number.isNaN(v);
+    if (isGood) aggregates.add(point, at, v);
+    if (isGood && isNewest) levels.judge(point, v);
+    else levels.settle(point);
   }
 
   useModel(points: readonly PointFacts[]): void {

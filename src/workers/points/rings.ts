@@ -1,10 +1,11 @@
-import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
+import { must } from '../../base/assert.ts';
 import { grown } from './grow.ts';
-import type { PointBatch } from './pointBatch.ts';
-import { Ring, RING_CAPACITY } from './ring.ts';
+import { RING_CAPACITY, ringsSideBySide, type Ring } from './ring.ts';
 
 /** Rings kept for series that nobody follows any more, in case they are wanted again. */
 const KEPT_RINGS = 64;
+/** Rings in one memory. Fewer would scatter what is written together, more would be allocated in vain. */
+const LANES = 16;
 
 type Slot = { readonly ring: Ring; pointNo: number; followers: number };
 
@@ -13,6 +14,8 @@ export class Rings {
   readonly #capacity: number;
   readonly #kept: number;
   readonly #slots: Slot[] = [];
+  /** Rings allocated and not yet used. */
+  #spare: Ring[] = [];
   /** Slots without followers, the longest unwanted first. */
   readonly #idle = new Set<number>();
   /** Which ring a point's samples go to; -1 for none. */
@@ -54,30 +57,26 @@ export class Rings {
     return (this.#slots[slot] as Slot).ring;
   }
 
-  /** Adds the rows [start, end) whose series have a ring; bad values as NaN. */
-  take({ no, t, value, state }: PointBatch, start: number, end: number): void {
-    if (this.#slots.length === 0) return;
-    const { slotOf } = this;
-    for (let i = start; i < end; i++) {
-      const slot = slotOf[no[i] as number] as number;
-      if (slot >= 0) this.at(slot).push(t[i] as number, (state[i] as number) & BAD_VALUE ? Number.NaN : (value[i] as number));
-    }
-  }
-
   get bytes(): number {
-    return this.#slots.reduce((sum, slot) => sum + slot.ring.bytes, this.slotOf.byteLength);
+    const rings = [...this.#slots.map(({ ring }) => ring), ...this.#spare];
+    return rings.reduce((sum, ring) => sum + ring.bytes, this.slotOf.byteLength);
   }
 
   #assign(pointNo: number): Slot {
     const [unwanted] = this.#idle;
     const reuse = this.#slots.length >= this.#kept ? unwanted : undefined;
     const index = reuse ?? this.#slots.length;
-    const slot = this.#slots[index] ?? { ring: new Ring(this.#capacity), pointNo, followers: 0 };
+    const slot = this.#slots[index] ?? { ring: this.#unused(), pointNo, followers: 0 };
     if (reuse === undefined) this.#slots.push(slot);
     else this.slotOf[slot.pointNo] = -1;
     slot.ring.clear();
     slot.pointNo = pointNo;
     this.slotOf[pointNo] = index;
     return slot;
+  }
+
+  #unused(): Ring {
+    if (this.#spare.length === 0) this.#spare = ringsSideBySide(LANES, this.#capacity).toReversed();
+    return must(this.#spare.pop(), 'a ring of those just made');
   }
 }
