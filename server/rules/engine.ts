@@ -10,6 +10,7 @@ import { External } from './external.ts';
 import { Offline } from './offline.ts';
 import { Escalation } from './escalation.ts';
 import { defaultRules, type AckOptions, type RuleOptions, type SuppressionWindow } from './options.ts';
+import { DoorPairs } from './points/doorPairs.ts';
 import { Feed } from './points/feed.ts';
 import { MainFan } from './points/mainFan.ts';
 import { People, type Presence } from './people/people.ts';
@@ -27,6 +28,7 @@ import { Suppression } from './suppression.ts';
 
 /** A delay runs out by the clock this much later than by a sample, so that the sample that decides may still come. */
 const GRACE_MS = 2_000;
+const SWITCH = 2;
 
 export type Rules = RuleEngine & {
   /** Replaces the suppression windows (blasting, test runs); they hold for alarms raised from now on. */
@@ -65,6 +67,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   const listeners = [
     new Rate(definitions, book),
     new SwitchState(definitions, book, options.isMainFan),
+    new DoorPairs(definitions, book),
     feed,
     new MainFan(definitions, book, suppression, options),
     rain,
@@ -113,9 +116,10 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   }
 
   function runDelays(now: number): void {
-    for (const { no, samplePeriod } of definitions.model.mine.points) {
+    for (const { no, samplePeriod, pointType } of definitions.model.mine.points) {
       if (((states.busy[no] ?? 0) & Busy.waiting) === 0) continue;
-      const t = now - lagOf(no) - GRACE_MS - samplePeriod * 1000;
+      // A switch tells a change at once: until it does, it stands as it was told.
+      const t = now - lagOf(no) - GRACE_MS - (pointType === SWITCH ? 0 : samplePeriod * 1000);
       if (t > (states.lastT[no] ?? t)) points.runDelays(no, t);
     }
   }

@@ -95,6 +95,37 @@ describe('gas', () => {
     expect(children.some(({ alarm }) => alarm.detail['kind'] === 'WS' && alarm.alarmType === AlarmType.low)).toBe(true);
   });
 
+  test('[4.4 belt-fire] smoke is orange, and red once the CO beside it rises', () => {
+    const { mine, rows } = perform('belt-fire', 600);
+    const smoke = keyed(rows(), `state|${mine.codeOf('belt.0.0.SMOKE')}`);
+    expect(events(smoke).at(-1)).toMatch(/(raised|escalated) 1$/);
+    const co = keyed(rows(), `high|${mine.codeOf('belt.0.0.CO')}`).find(({ event, level }) => event !== 'cleared' && level <= 3);
+    expect(co?.sec).toBeGreaterThan(0);
+    expect(smoke.at(-1)?.sec).toBeLessThan(360);
+  });
+
+  test('[3.3 aux fan] a heading without air is red when its methane passes half a percent', () => {
+    const { mine, rows } = perform('local-fan-stop', 600);
+    const fan = keyed(rows(), `state|${mine.codeOf('h0.fan')}`);
+    expect(events(fan)).toEqual(['raised 2', 'escalated 1']);
+    expect(fan[0]?.sec).toBeLessThanOrEqual(31);
+  });
+
+  test(
+    '[3.3 two doors] doors of a cross-cut left open are yellow after ten seconds, orange after a minute, over when shut',
+    { timeout: 120_000 },
+    () => {
+      // The small mine has no locks.
+      const { rows, end } = perform('door-open', 150, watchMine('large'));
+      const doors = keyed(rows(), 'doors|');
+      const [key = ''] = doors.map((row) => row.key);
+      const one = doors.filter((row) => row.key === key);
+      expect(events(one)).toEqual(['raised 3', 'escalated 2']);
+      expect((one[1]?.sec ?? 0) - (one[0]?.sec ?? 0)).toBeGreaterThanOrEqual(49);
+      expect(events(keyed(end(60), key))).toEqual(['cleared 2']);
+    },
+  );
+
   test('[4.4 blasting] reported blasts keep their fumes from ringing, without anybody planning it; after half an hour CO rings', () => {
     const fumes = ['CO', 'NO2', 'DUST'];
     const { mine, model, rules, changes } = perform('blasting', 1_800);

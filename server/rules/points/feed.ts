@@ -5,6 +5,7 @@ import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PointListener } from './pointRules.ts';
 import { PointSlots } from './pointSlots.ts';
+import { relatedPoints } from './relations.ts';
 
 /** One power circuit: the gas point that cuts it, the point that tells of the cut, the points that feel its power. */
 type Circuit = {
@@ -127,8 +128,8 @@ export class Feed implements PointListener {
   }
 
   #gasOf(point: Point): Point | undefined {
-    if ((point.kind !== 'FEED' && point.kind !== 'BREAK') || point.relatesTo === null) return undefined;
-    return this.#definitions.model.pointByCode.get(point.relatesTo);
+    if (point.kind !== 'FEED' && point.kind !== 'BREAK') return undefined;
+    return relatedPoints(this.#definitions.model, point, 'powerOff', 'feed')[0];
   }
 }
 

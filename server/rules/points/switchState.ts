@@ -1,54 +1,83 @@
-import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { Sustain } from '../sustain.ts';
+import { Interlocks } from './interlocks.ts';
 import type { PointListener } from './pointRules.ts';
 import { PointSlots } from './pointSlots.ts';
 
-/** Switches whose one value is an alarm: smoke on, auxiliary fan stopped. */
+/** What is remembered of a switch beside its delay: the value it told last. */
+type Switch = { readonly held: Sustain; value: number };
+
+/** Switches whose one value is an alarm: smoke on, auxiliary fan stopped; red where what belongs to them is bad as well. */
 export class SwitchState implements PointListener {
   readonly #slots: PointSlots;
-  readonly #held = new Map<number, Sustain>();
+  readonly #switches = new Map<number, Switch>();
+  readonly #interlocks: Interlocks;
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
   readonly #isMainFan: (point: Point) => boolean;
 
   constructor(definitions: Definitions, book: AlarmBook, isMainFan: (point: Point) => boolean) {
     this.#slots = new PointSlots('state', AlarmType.state, definitions, book);
+    this.#interlocks = new Interlocks(definitions);
     this.#definitions = definitions;
     this.#book = book;
     this.#isMainFan = isMainFan;
   }
 
-  begin(): void {}
+  begin(): void {
+    this.#interlocks.begin();
+  }
 
   claims(point: Point): boolean {
     const claimed = point.limits.alarmValue !== undefined && !this.#isMainFan(point);
-    if (claimed && !this.#held.has(point.no)) this.#held.set(point.no, new Sustain());
-    return claimed;
+    if (claimed && !this.#switches.has(point.no)) this.#switches.set(point.no, newSwitch());
+    return claimed || this.#interlocks.isMate(point.no);
   }
 
   sample(no: number, t: number, value: number): number {
-    const { alarmValue, alarmValueLevel, onDelaySec, offDelaySec } = this.#definitions.point(no).limits;
-    const on = this.#held.get(no)?.update(value === alarmValue, t, onDelaySec * 1000, offDelaySec * 1000) ?? false;
-    if (on || this.#slots.isActive(no))
-      this.#book.settle(this.#slots.of(no), on ? (alarmValueLevel ?? 3) : 0, t, value, alarmValue ?? Number.NaN);
+    for (const switchNo of this.#interlocks.measured(no, t, value)) this.#settle(switchNo, t);
+    const known = this.#switches.get(no);
+    if (known === undefined) return 0;
+    const { alarmValue, onDelaySec, offDelaySec } = this.#definitions.point(no).limits;
+    known.value = value;
+    const on = known.held.update(value === alarmValue, t, onDelaySec * 1000, offDelaySec * 1000);
+    if (!on) this.#interlocks.quiet(no);
+    this.#settle(no, t);
     return on ? ValueState.alarm : 0;
   }
 
   isWaiting(no: number): boolean {
-    return this.#held.get(no)?.waiting ?? false;
+    return this.#switches.get(no)?.held.waiting ?? false;
   }
 
   adopt(no: number): void {
-    const held = this.#held.get(no);
-    if (held !== undefined && this.#slots.adopt(no)) held.on = true;
+    const known = this.#switches.get(no);
+    if (known === undefined || !this.#slots.adopt(no)) return;
+    known.held.on = true;
+    this.#interlocks.adopt(no, this.#slots.of(no).alarm?.detail['joinedBy']);
   }
 
   forget(): void {
     this.#slots.forget();
-    for (const no of this.#held.keys()) this.#held.set(no, new Sustain());
+    this.#interlocks.forget();
+    for (const no of this.#switches.keys()) this.#switches.set(no, newSwitch());
+  }
+
+  #settle(no: number, t: number): void {
+    const known = this.#switches.get(no);
+    if (known === undefined || (!known.held.on && !this.#slots.isActive(no))) return;
+    const { alarmValue = Number.NaN, alarmValueLevel } = this.#definitions.point(no).limits;
+    const joinedBy = this.#interlocks.worsens(no);
+    const level: Level = joinedBy === undefined ? (alarmValueLevel ?? 3) : 1;
+    const slot = this.#slots.of(no);
+    this.#book.settle(slot, known.held.on ? level : 0, t, known.value, alarmValue);
+    if (slot.alarm !== undefined && joinedBy !== undefined) slot.alarm.detail['joinedBy'] = joinedBy;
+    else delete slot.alarm?.detail['joinedBy'];
   }
 }
+
+const newSwitch = (): Switch => ({ held: new Sustain(), value: Number.NaN });

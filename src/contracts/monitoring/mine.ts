@@ -128,8 +128,19 @@ export const pointSchema = z.object({
   deviceCode: z.string().nullable().default(null),
   /** Names of the values of a switch, index = value. */
   valueNames: z.array(z.string()).default([]),
-  /** Power circuit this point cuts or watches: BREAK and FEED points name the methane point's code here. */
+  /**
+   * The one point that this belongs to: BREAK and FEED name the methane point whose power circuit they cut or watch, air
+   * direction and fans their methane, smoke its CO, a door the other door of its lock.
+   */
   relatesTo: z.string().nullable().default(null),
+  /**
+   * Further points that belong to this one: those that cut or watch its power, and those that make its alarm worse or must
+   * not be open with it (methane of a fan or air direction, CO of smoke, the second door of a lock).
+   */
+  relations: z
+    .array(z.object({ type: z.enum(['powerOff', 'feed', 'interlock', 'standby']), pointCode: z.string().max(64) }))
+    .max(50)
+    .optional(),
   x: z.number().nullable().default(null),
   y: z.number().nullable().default(null),
   z: z.number().nullable().default(null),
