@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { documents, insertColumns, numbers, texts } from '../storage/sql/insertColumns.ts';
 import type { Written, WriteContext } from './override.ts';
-import { query, shownTo, type Row } from './rows.ts';
+import { query, shownTo, textOf, type Row } from './rows.ts';
 
 /** Log types of the entity `log`. */
 export const logTypes = { business: 1, system: 2, login: 3, http: 4 } as const;
@@ -76,7 +76,7 @@ export async function logWrites(
   await query(client, String(text), values);
 }
 
-const titleOf = (entity: AnyEntity, record: Row | undefined): string => String(record?.[entity.title] ?? '').slice(0, 200);
+const titleOf = (entity: AnyEntity, record: Row | undefined): string => textOf(record?.[entity.title]).slice(0, 200);
 
 /** Fields whose value changed: `{field: [before, after]}`. */
 export function differenceOf(before: Row | undefined, after: Row | undefined): Record<string, [unknown, unknown]> {

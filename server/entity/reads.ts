@@ -6,7 +6,7 @@ import type { ListQuery, LookupRow } from '../../src/contracts/entity/list.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { Actor } from './actor.ts';
 import { mountedOf, type Engine, type Mounted } from './engine.ts';
-import { answeredColumns, query, shownTo, type Executor, type Row } from './rows.ts';
+import { answeredColumns, query, shownTo, textOf, type Executor, type Row } from './rows.ts';
 import { quoted } from './tableOf.ts';
 import { conditionSql, keywordSql, scopeSql, Values } from './where.ts';
 
@@ -97,7 +97,7 @@ export async function lookupRecords(
   const optional = ['code', 'parentId', 'disabled'].filter((name) => Object.hasOwn(entity.fields, name));
   const rows = page.value.list.map((row) => ({
     id: String(row['id']),
-    name: String(row[entity.title] ?? ''),
+    name: textOf(row[entity.title]),
     ...Object.fromEntries(optional.map((name) => [name, row[name]])),
   }));
   return ok({ rows, total: page.value.total });

@@ -7,7 +7,7 @@ import { allBody, disableQuery, exportBody, idQuery, idsBody, listBody, lookupQu
 import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '../../src/contracts/entity/schemas.ts';
 import { verbNames, type Verb } from '../../src/contracts/entity/verbs.ts';
 import type { Failure } from '../../src/contracts/errors.ts';
-import { route } from '../kernel/route.ts';
+import { RawAnswer, route } from '../kernel/route.ts';
 import { actorOf } from './actor.ts';
 import { mountedOf, type Engine } from './engine.ts';
 import { exportRecords } from './transfer/exportRecords.ts';
@@ -15,7 +15,6 @@ import { importRecords, importQuery } from './transfer/importRecords.ts';
 import { sendTemplate } from './transfer/template.ts';
 import type { CallContext } from './override.ts';
 import { allRecords, getRecord, listRecords, lookupRecords } from './reads.ts';
-import { answeredRaw } from './answer.ts';
 import { shownTo } from './rows.ts';
 import { createRecord, disableRecord, removeRecords, updateRecord } from './writes.ts';
 
@@ -71,10 +70,10 @@ function handlersOf(engine: Engine, entity: AnyEntity): Readonly<Record<Verb, Us
   return {
     list: verb(listBody, page, (body, { actor }) => listRecords(engine, entity, body, actor)),
     all: verb(allBody, z.array(record), (body, { actor }) => allRecords(engine, entity, body, actor)),
-    lookup: verb(lookupQuery, undefined, async (asked, { actor, reply }) => {
+    lookup: verb(lookupQuery, undefined, async (asked, { actor }) => {
       const found = await lookupRecords(engine, entity, asked, actor);
       return found.ok
-        ? answeredRaw(reply, { success: true, message: '', data: found.value.rows, rows: found.value.rows, total: found.value.total })
+        ? ok(new RawAnswer({ success: true, message: '', data: found.value.rows, rows: found.value.rows, total: found.value.total }))
         : found;
     }),
     get: verb(idQuery, record, async ({ id }, { actor }) => {

@@ -41,3 +41,13 @@ export function maskOf(value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value;
   return value.length < 8 ? '*'.repeat(value.length) : `${value.slice(0, 3)}${'*'.repeat(value.length - 5)}${value.slice(-2)}`;
 }
+
+/** A value as text; nothing of an object. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : value instanceof Date
+        ? value.toISOString()
+        : '';

@@ -38,7 +38,7 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly handle: (
     input: B extends z.ZodType ? z.output<B> : undefined,
     request: FastifyRequest,
-    /** For an answer of another form, such as a file: what is sent here is the answer. */
+    /** For the headers of a `RawAnswer`. */
     reply: FastifyReply,
   ) => Promise<Result<T, Failure>> | Result<T, Failure>;
 };
@@ -65,6 +65,14 @@ export function describe(app: FastifyInstance, one: Partial<Described> & Pick<De
   described.set(app, list);
 }
 
+/** The body of an answer that is no envelope, such as a file; its headers are set on the reply. */
+export class RawAnswer {
+  readonly body: unknown;
+  constructor(body: unknown) {
+    this.body = body;
+  }
+}
+
 /** The one way to add a route: access checked on the server, input parsed by its schema, the answer put in the envelope. */
 export function route<T, B extends z.ZodType | undefined = undefined>(app: FastifyInstance, declared: Declaration<B, T>): void {
   describe(app, { ...declared, about: declared.about ?? '', input: declared.input, answer: declared.answer });
@@ -81,8 +89,8 @@ export function route<T, B extends z.ZodType | undefined = undefined>(app: Fasti
         return refuse(failure('bad_request', issue?.message ?? 'input is not understood', issue?.path.join('.')));
       }
       const outcome = await declared.handle(parsed?.data as Parameters<typeof declared.handle>[0], request, reply);
-      if (reply.sent) return reply;
       if (!outcome.ok) return refuse(outcome.error);
+      if (outcome.value instanceof RawAnswer) return reply.send(outcome.value.body);
       return reply.send({ success: true, message: '', data: outcome.value });
     },
   });

@@ -1,5 +1,6 @@
 import type { Choices, Field, Label } from '../../../src/contracts/entity/field.ts';
 import { wallTime } from '../../../src/contracts/entity/moment.ts';
+import { textOf } from '../rows.ts';
 
 export type Language = 'zh-cn' | 'en';
 export type Cell = string | number | boolean | null;
@@ -23,7 +24,7 @@ export function cellOf({ shape }: Field, value: unknown, language: Language, tit
       return typeof value === 'number' ? wallTime(value) : null;
     case 'ref':
     case 'parent':
-      return titles?.[String(value)] ?? String(value);
+      return titles?.[textOf(value)] ?? textOf(value);
     case 'refs':
       return listOf(value)
         .map((id) => titles?.[String(id)] ?? String(id))
@@ -33,7 +34,7 @@ export function cellOf({ shape }: Field, value: unknown, language: Language, tit
     case 'json':
       return JSON.stringify(value);
     default:
-      return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+      return typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
   }
 }
 
@@ -90,7 +91,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 function choiceLabel(choices: Choices, value: unknown, language: Language): string {
   const found = Object.values(choices).find((choice) => choice[0] === value);
-  return found === undefined ? String(value as string) : found[language === 'en' ? 2 : 1];
+  return found === undefined ? textOf(value) : found[language === 'en' ? 2 : 1];
 }
 
 function choiceValue(choices: Choices, text: string): number | string {

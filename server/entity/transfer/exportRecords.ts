@@ -7,7 +7,7 @@ import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
 import type { Field } from '../../../src/contracts/entity/field.ts';
 import type { exportBody } from '../../../src/contracts/entity/list.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { answeredRaw } from '../answer.ts';
+import { RawAnswer } from '../../kernel/route.ts';
 import type { Engine } from '../engine.ts';
 import type { CallContext } from '../override.ts';
 import { listRecords, namesOf, streamRecords, type Wanted } from '../reads.ts';
@@ -26,7 +26,7 @@ export async function exportRecords(
   entity: AnyEntity,
   asked: Asked,
   context: CallContext,
-): Promise<Result<undefined, Failure>> {
+): Promise<Result<RawAnswer, Failure>> {
   const { actor, reply } = context;
   const columns = columnsOf(entity, asked.columns);
   if (!columns.ok) return columns;
@@ -36,7 +36,7 @@ export async function exportRecords(
   const file = `${entity.name}-${new Date(engine.clock.now()).toISOString().slice(0, 10)}`;
   const head = columns.value.map(([, field]) => inLanguage(field.label, asked.language));
   const steps = cellsOf(engine, entity, columns.value, streamRecords(engine, entity, asked as Wanted, actor), asked.language);
-  if (asked.format === 'csv') return sendFile(reply, `${file}.csv`, 'text/csv; charset=utf-8', Readable.from(csvText(head, steps)));
+  if (asked.format === 'csv') return fileAnswer(reply, `${file}.csv`, 'text/csv; charset=utf-8', Readable.from(csvText(head, steps)));
   if (counted.value.total > WORKBOOK_ROWS_MOST)
     return err(
       failure(
@@ -46,7 +46,7 @@ export async function exportRecords(
     );
   const rows: Cell[][] = [];
   for await (const step of steps) rows.push(...step);
-  return sendFile(reply, `${file}.xlsx`, WORKBOOK_TYPE, await workbookOf([head, ...rows]));
+  return fileAnswer(reply, `${file}.xlsx`, WORKBOOK_TYPE, await workbookOf([head, ...rows]));
 }
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -61,10 +61,10 @@ export async function workbookOf(rows: readonly (readonly Cell[])[]): Promise<Bu
   return writeExcelFile(sheet).toBuffer();
 }
 
-/** Sends a file under a name. */
-export function sendFile(reply: FastifyReply, name: string, type: string, body: Readable | Buffer): Result<undefined, Failure> {
+/** A file under a name, as an answer. */
+export function fileAnswer(reply: FastifyReply, name: string, type: string, body: Readable | Buffer): Result<RawAnswer, Failure> {
   void reply.header('content-type', type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-  return answeredRaw(reply, body);
+  return ok(new RawAnswer(body));
 }
 
 type ShownColumn = readonly [name: string, field: Field];

@@ -8,7 +8,7 @@ import { createSchemaOf } from '../../../src/contracts/entity/schemas.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { Engine } from '../engine.ts';
 import type { CallContext, Draft } from '../override.ts';
-import { query } from '../rows.ts';
+import { query, textOf } from '../rows.ts';
 import { quoted } from '../tableOf.ts';
 import { createRecord } from '../writes.ts';
 import { valueOfCell } from './cells.ts';
@@ -40,7 +40,7 @@ export async function importRecords(
   // The template's second row explains; a row that begins with the sign is a remark.
   const lines = body
     .map((cells, i) => ({ cells, row: i + 2 }))
-    .filter(({ cells }) => !String(cells[0] ?? '').startsWith('# ') && cells.some((cell) => cell !== null && cell !== ''));
+    .filter(({ cells }) => !textOf(cells[0]).startsWith('# ') && cells.some((cell) => cell !== null && cell !== ''));
   if (lines.length > ROWS_MOST) return err(failure('too_many_rows', `A sheet may hold ${ROWS_MOST} rows, this one has ${lines.length}.`));
   const ids = await idsByTitle(engine, entity, columns.value, lines);
   const schema = createSchemaOf(entity);
@@ -163,7 +163,7 @@ function resultFileOf(
   const refused = lines.filter(({ row }) => why.has(row));
   return (
     BYTE_ORDER_MARK +
-    csvLine([...head.map(text), '#']) +
-    refused.map(({ row, cells }) => csvLine([...head.map((_, i) => text(cells[i])), why.get(row) ?? ''])).join('')
+    csvLine([...head.map(textOf), '#']) +
+    refused.map(({ row, cells }) => csvLine([...head.map((_, i) => textOf(cells[i])), why.get(row) ?? ''])).join('')
   );
 }

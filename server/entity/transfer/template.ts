@@ -2,9 +2,10 @@ import type { Result } from '../../../src/base/result.ts';
 import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
 import type { Field } from '../../../src/contracts/entity/field.ts';
 import type { Failure } from '../../../src/contracts/errors.ts';
+import type { RawAnswer } from '../../kernel/route.ts';
 import type { CallContext } from '../override.ts';
 import { inLanguage, type Language } from './cells.ts';
-import { sendFile, workbookOf, WORKBOOK_TYPE } from './exportRecords.ts';
+import { fileAnswer, workbookOf, WORKBOOK_TYPE } from './exportRecords.ts';
 
 /** The fields that a sheet may fill. */
 export const importedFields = (entity: AnyEntity): [name: string, field: Field][] =>
@@ -13,11 +14,11 @@ export const importedFields = (entity: AnyEntity): [name: string, field: Field][
   );
 
 /** Sends an empty sheet to fill: a column a field, required ones starred, and a second row that says what fits. */
-export async function sendTemplate(entity: AnyEntity, language: Language, { reply }: CallContext): Promise<Result<undefined, Failure>> {
+export async function sendTemplate(entity: AnyEntity, language: Language, { reply }: CallContext): Promise<Result<RawAnswer, Failure>> {
   const fields = importedFields(entity);
   const head = fields.map(([, field]) => `${inLanguage(field.label, language)}${field.required && field.default === undefined ? '*' : ''}`);
   const hints = fields.map(([, field]) => `# ${hintOf(field, language)}`);
-  return sendFile(reply, `${entity.name}-template.xlsx`, WORKBOOK_TYPE, await workbookOf([head, hints]));
+  return fileAnswer(reply, `${entity.name}-template.xlsx`, WORKBOOK_TYPE, await workbookOf([head, hints]));
 }
 
 function hintOf({ shape }: Field, language: Language): string {

@@ -18,7 +18,7 @@ export const paytype = defineEntity('paytype', {
         cash: ['cash', '现金', 'Cash'],
         account: ['account', '账户', 'Account'],
       },
-      { required: true, unique: true },
+      { required: true },
     ),
     name: text('名称', 'Name', { required: true, max: 60 }),
     merchant: text('商户号', 'Merchant', { max: 64 }),

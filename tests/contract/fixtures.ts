@@ -1,0 +1,16 @@
+import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
+
+export type Fixture = {
+  /** Records that must exist first, as other entities' samples. */
+  readonly needs?: readonly EntityName[];
+  /** What a made-up record must hold besides or instead; `made` are the answers to creating `needs`, `number` is unique. */
+  readonly fields?: (
+    made: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+    number: number,
+  ) => Readonly<Record<string, unknown>>;
+};
+
+/** Entities whose rules a made-up record does not meet by itself. */
+export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
+  dict: { needs: ['dictheader'], fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }) },
+};

@@ -1,0 +1,79 @@
+import { randomOf } from '../../src/base/random.ts';
+import { allEntities } from '../../src/contracts/entities/all.ts';
+import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { endpointOf, type Endpoint } from '../../src/contracts/entity/endpoints.ts';
+import { sampleOf } from '../../src/contracts/entity/sampleOf.ts';
+import { fixtures } from './fixtures.ts';
+import type { People } from './people.ts';
+import { send, type Sent } from './send.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export type RecordMaker = {
+  /** A record that create takes, with what it needs made before. */
+  sample(entity: AnyEntity): Row;
+  /** Creates one in the suite's organisation; answers it as getitem does. */
+  create(entity: AnyEntity): Promise<Row>;
+  find(entity: AnyEntity, id: unknown): Promise<Sent>;
+  /** A form with a sheet of one good row. */
+  sheet(entity: AnyEntity): FormData;
+};
+
+/** Makes up records from declarations; what they need to refer to is created once and shared. */
+export function recordMaker(url: string, { admin, orgId }: People): RecordMaker {
+  const byName = new Map(allEntities.map((entity) => [entity.name, entity]));
+  const shared = new Map<EntityName, Row>();
+  let number = 0;
+
+  const required = (entity: AnyEntity): EntityName[] => [
+    ...Object.values(entity.fields).flatMap(({ shape, required: must }) =>
+      must && (shape.kind === 'ref' || shape.kind === 'refs') ? [shape.entity] : [],
+    ),
+    ...(fixtures[entity.name]?.needs ?? []),
+  ];
+  const ensure = async (name: EntityName): Promise<void> => {
+    const entity = byName.get(name);
+    if (shared.has(name) || entity === undefined || endpointOf(entity, 'create') === undefined) return;
+    shared.set(name, await create(entity));
+  };
+  const sampleNow = (entity: AnyEntity): Row => {
+    number++;
+    const ids = Object.fromEntries([...shared].map(([name, row]) => [name, [String(row['id'])]]));
+    const made = sampleOf(entity, { random: randomOf(number, entity.name), number, ids: { ...ids, org: [orgId] } });
+    return {
+      ...made,
+      ...(entity.scope === 'org' ? { orgId } : {}),
+      ...fixtures[entity.name]?.fields?.(Object.fromEntries(shared), number),
+    };
+  };
+  async function create(entity: AnyEntity): Promise<Row> {
+    for (const name of required(entity)) await ensure(name);
+    const created = await send(url, needed(entity, 'create'), sampleNow(entity), admin);
+    if (!created.success) throw new Error(`create ${entity.name}: ${created.code} ${created.message}`);
+    return created.data as Row;
+  }
+  return {
+    sample: sampleNow,
+    create,
+    find: (entity, id) => send(url, needed(entity, 'get'), { id }, admin),
+    sheet(entity) {
+      const sample = sampleNow(entity);
+      const names = Object.entries(entity.fields).flatMap(([name, field]) =>
+        field.required && field.inForm && sample[name] !== undefined && field.shape.kind !== 'images' && field.shape.kind !== 'files'
+          ? [name]
+          : [],
+      );
+      const cell = (value: unknown): string => `"${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('"', '""')}"`;
+      const form = new FormData();
+      form.set('file', new Blob([`${names.join(',')}\r\n${names.map((name) => cell(sample[name])).join(',')}\r\n`]), 'sheet.csv');
+      return form;
+    },
+  };
+}
+
+function needed(entity: AnyEntity, verb: 'create' | 'get'): Endpoint {
+  const endpoint = endpointOf(entity, verb);
+  if (endpoint === undefined) throw new Error(`${entity.name} has no ${verb}`);
+  return endpoint;
+}
