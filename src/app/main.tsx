@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { must } from '../base/assert.ts';
 import { followSession, liveToken } from '../crud/session.ts';
+import { startKiosk } from '../ui/preferences/kiosk.ts';
 import { installPalette } from '../ui/theme/palette.ts';
 import { followScheme, primaryColour } from '../ui/theme/scheme.ts';
 import { startLanguage } from './i18n.ts';
@@ -12,6 +13,7 @@ import { router } from './router.tsx';
 
 installPalette(primaryColour());
 followScheme();
+startKiosk(window.location.href);
 startLanguage();
 followSession();
 

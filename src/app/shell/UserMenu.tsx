@@ -5,14 +5,18 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { session, signOut } from '../../crud/session.ts';
 import { closeCore } from '../../streams/core.ts';
+import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
+import { kiosk, setKiosk } from '../../ui/preferences/kiosk.ts';
 import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
 import { light, setScheme } from '../../ui/theme/scheme.ts';
 
-/** Who is signed in, language, light, and the way out. */
+/** Who is signed in, language, light, density, kiosk, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation('app');
   const { user } = useSnapshot(session);
   const { scheme: current } = useSnapshot(light);
+  const { density } = useSnapshot(spacing);
+  const { on: isKiosk } = useSnapshot(kiosk);
   const navigate = useNavigate();
   const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
   const leave = async (): Promise<void> => {
@@ -49,6 +53,16 @@ export function UserMenu() {
             {t(scheme)}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Label>{t('density')}</Menu.Label>
+        {densities.map((choice) => (
+          <Menu.Item key={choice} rightSection={chosen(choice === density)} onClick={() => setDensity(choice)}>
+            {t(`density.${choice}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item rightSection={chosen(isKiosk)} onClick={() => setKiosk(!isKiosk)}>
+          {t('kiosk')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('version', { version: '1.0.0' })}</Menu.Label>
         <Menu.Item onClick={() => void leave()}>{t('signOut')}</Menu.Item>

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { useDensity } from '../../../ui/preferences/density.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
@@ -35,6 +36,7 @@ export function AlarmPanel() {
   const search = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLInputElement>(null);
   const isNarrow = useNarrow();
+  const density = useDensity();
   const columns = useAlarmColumns(isNarrow);
 
   // A flood may be drawn a breath later than it is counted in the strip; typing and clicking go first.
@@ -69,7 +71,7 @@ export function AlarmPanel() {
           <div className={css.list}>
             <VirtualTable
               name={isNarrow ? 'alarmsNarrow' : 'alarms'}
-              density={isNarrow ? 'touch' : 'compact'}
+              density={density}
               label={t('title')}
               columns={columns}
               rows={shown}
@@ -81,7 +83,7 @@ export function AlarmPanel() {
               openId={alarmId}
               markOf={markOf}
               pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-              empty={<NoAlarms isKnown={isKnown} isFiltered={isFiltering(filter)} />}
+              empty={<NoAlarms isKnown={isKnown} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
             />
           </div>
           {alarmId === undefined ? null : (
@@ -93,9 +95,12 @@ export function AlarmPanel() {
   );
 }
 
-function NoAlarms({ isKnown, isFiltered }: { readonly isKnown: boolean; readonly isFiltered: boolean }) {
+type NoAlarmsProps = { readonly isKnown: boolean; readonly isFiltered: boolean; readonly isReplay: boolean };
+
+function NoAlarms({ isKnown, isFiltered, isReplay }: NoAlarmsProps) {
   const { t } = useTranslation('alarms');
   if (!isKnown) return <EmptyState title={t('waiting')} />;
+  if (isReplay && !isFiltered) return <EmptyState title={t('clock:noAlarms')} />;
   return isFiltered ? <EmptyState title={t('emptyFiltered')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
 }
 

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { useDensity } from '../../../ui/preferences/density.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { AlarmDetail } from '../alarms/AlarmDetail.tsx';
 import { NewPill } from '../alarms/NewPill.tsx';
@@ -35,6 +36,7 @@ export function Component() {
   const { list: live } = useAlarms();
   const [rows, setRows] = useState<RowSelection>(noRows);
   const isNarrow = useNarrow();
+  const density = useDensity();
   // The server orders the whole; a sort of this one page would look like more than it is.
   const columns = useAlarmColumns(isNarrow, false);
   const onSelect = useCallback(
@@ -72,7 +74,7 @@ export function Component() {
               // Another page begins at its top, whatever is held still in this one.
               key={new URLSearchParams(addressOf(query)).toString()}
               name={isNarrow ? 'journalNarrow' : 'journal'}
-              density={isNarrow ? 'touch' : 'compact'}
+              density={density}
               label={t('title')}
               columns={columns}
               rows={asked.data?.list ?? none}
