@@ -44,7 +44,7 @@ export function companyOf(profile: Profile): Company {
 export function roadwaysOf(mine: Underground): Pick<Definitions, 'mineMap' | 'roadwayNode' | 'roadwayEdge'> {
   const { nodes, edges } = mine.graph;
   return {
-    mineMap: mine.levels.map(({ code, name, z }) => ({ code, name, z })),
+    mineMap: mine.levels.map(({ code, name, z, index }) => ({ code, name, z, boundary: boundaryOf(mine, index) })),
     roadwayNode: nodes.map((node) => ({ code: node.code, kind: node.kind, ...rounded(node) })),
     roadwayEdge: edges.map((edge) => ({
       code: edge.code,
@@ -57,6 +57,23 @@ export function roadwaysOf(mine: Underground): Pick<Definitions, 'mineMap' | 'ro
       doorClosed: edge.doorClosed,
     })),
   };
+}
+
+/** Coal left standing around the workings of a level, m. */
+const PILLAR = 150;
+
+/** What may be mined on a level: a rectangle around its roadways. */
+function boundaryOf(mine: Underground, level: number): [number, number][] {
+  const { nodes, edges } = mine.graph;
+  const own = edges.filter((edge) => edge.level === level).flatMap((edge) => [at(nodes, edge.a), at(nodes, edge.b)]);
+  const [west, east] = [Math.min(...own.map(({ x }) => x)) - PILLAR, Math.max(...own.map(({ x }) => x)) + PILLAR];
+  const [south, north] = [Math.min(...own.map(({ y }) => y)) - PILLAR, Math.max(...own.map(({ y }) => y)) + PILLAR];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
 }
 
 /** An area with the cards that may enter it: those who work there. */

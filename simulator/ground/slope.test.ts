@@ -73,3 +73,19 @@ test('slope-false: one solution is 60 mm off and the next is right again', () =>
   const mean = before.reduce((sum, value) => sum + value, 0) / before.length;
   expect(after.map((value) => Math.abs(value - mean) > 40)).toEqual([true, false, false, false, false]);
 });
+
+test('a failing wall leaves the dump alone, and stays where it is when it comes to rest', () => {
+  const slope = new Slope(10, 1, START);
+  const [wall, dump] = [
+    { weight: 1, part: 'pit' },
+    { weight: 1, part: 'dump' },
+  ] as const;
+  const before = slope.moved(dump, START);
+  slope.fail({ v0: 40 / 3, life: 3 }, START);
+  const late = START + 2 * 86_400_000;
+  expect(slope.moved(dump, late)).toBe(before);
+  const fallen = slope.moved(wall, late);
+  expect(fallen - before).toBeCloseTo(40 * Math.log(3), 6);
+  slope.calm(late);
+  expect(slope.moved(wall, late + 3_600_000)).toBe(fallen);
+});

@@ -1,8 +1,9 @@
+import { at } from '../at.ts';
 import type { Profile } from '../geometry/profile.ts';
 import type { Underground } from '../geometry/underground.ts';
 import { addHeading, addLongwall } from './facePoints.ts';
 import { Plans } from './plans.ts';
-import { addBelts, addChambers, addMainFan, addMainRoads, addStations } from './roadPoints.ts';
+import { addBelts, addChambers, addMainFan, addMainRoads, addPumps, addStations } from './roadPoints.ts';
 
 /** Every point of the safety monitoring system, the important ones first, exactly as many as the profile has. */
 export function planPoints(mine: Underground, profile: Profile): Plans {
@@ -12,6 +13,9 @@ export function planPoints(mine: Underground, profile: Profile): Plans {
   walls.forEach(({ wall, level }, no) => {
     if (wall.producing) addLongwall(plans, wall, no, level.code);
   });
+  // The few points of a mine with one level would be used up before its sump's turn came.
+  const early = mine.levels.length === 1;
+  if (early) addPumps(plans, at(mine.levels, 0));
   for (const level of mine.levels) addBelts(plans, level);
   let heading = 0;
   let duct = 0;
@@ -23,7 +27,7 @@ export function planPoints(mine: Underground, profile: Profile): Plans {
     if (!wall.producing) addLongwall(plans, wall, no, level.code);
   });
   for (const level of mine.levels) {
-    addChambers(plans, level);
+    addChambers(plans, level, !early);
     addMainRoads(plans, level);
   }
   addStations(plans);

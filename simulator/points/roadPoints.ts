@@ -22,8 +22,8 @@ export function addMainFan(plans: Plans): void {
   plans.add('CH4', '瓦斯抽采泵房甲烷', collar, { of: 'wander', mean: 0.06, spread: 0.02 }, { position: 'C' });
 }
 
-/** Points in the chambers and pit bottom of a level. */
-export function addChambers(plans: Plans, level: Level): void {
+/** Points in the chambers and pit bottom of a level; without those of the pumps where these have been added before. */
+export function addChambers(plans: Plans, level: Level, pumps: boolean): void {
   level.chambers.forEach((chamber, i) => {
     const spot = plans.spot(chamber.edge, 20);
     const area = `${level.code}-DS${i + 1}`;
@@ -31,8 +31,17 @@ export function addChambers(plans: Plans, level: Level): void {
     plans.add('SMOKE', `${chamber.name}烟雾`, spot, { of: 'smoke', spot }, { area });
     plans.add('CH4', `${chamber.name}甲烷`, spot, { of: 'ch4', spot }, { position: 'C', area });
     plans.add('CO', `${chamber.name}一氧化碳`, spot, { of: 'co', spot }, { area });
+    if (chamber.pump && pumps) addPumps(plans, level);
+  });
+}
+
+/** Level of the sump of a level, what its pumps lift, and which of them runs. */
+export function addPumps(plans: Plans, level: Level): void {
+  level.chambers.forEach((chamber, i) => {
     if (!chamber.pump) return;
     const { index } = level;
+    const spot = plans.spot(chamber.edge, 20);
+    const area = `${level.code}-DS${i + 1}`;
     plans.add('LEVEL', `${level.label}水仓水位`, spot, { of: 'sump', level: index }, { area, tag: `sump.${index}` });
     plans.add('FLOW', `${level.label}排水流量`, spot, { of: 'pumpFlow', level: index }, { area });
     plans.add('PRESS', `${level.label}排水管压力`, spot, { of: 'pumpPressure', level: index }, { area });

@@ -10,6 +10,12 @@ describe('ground and power', () => {
     expect(rows.at(-1)?.rain1h).toBeLessThan(75);
   });
 
+  test('flooding: the sump of the smallest mine too rises past its alarm', () => {
+    const { mine, run, code } = stage('flooding');
+    run(1500);
+    expect(mine.truth(code('sump.0'))).toBeGreaterThan(2.8);
+  });
+
   test('ring-cut: the substations of a ring are broken and their points silent; afterwards all speak again', () => {
     const { mine, run } = stage('ring-cut', 60, 'large');
     const states = (records: Records): Map<string, number> =>
