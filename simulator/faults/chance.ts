@@ -18,16 +18,20 @@ const habits: readonly { readonly kind: FaultKind; readonly days: number; last(r
   { kind: 'calibration', days: 15, last: () => 5 * MINUTE },
 ];
 
+/** When a sensor fails next, by numbers of its own. */
+type Entry = { at: number; readonly sensor: Sensor; readonly random: Random };
+
 /** Lets analog sensors fail by chance, each kind at its own mean rate. */
 export class Chance {
-  readonly #random: Random;
-  readonly #sensors: readonly Sensor[];
-  readonly #queue: { at: number; readonly sensor: Sensor }[];
+  readonly #queue: Entry[];
 
   constructor(sensors: readonly Sensor[], seed: number, now: number) {
-    this.#random = randomOf(seed, 'faults');
-    this.#sensors = sensors.filter((sensor) => !sensor.isSwitch);
-    this.#queue = this.#sensors.map((sensor) => ({ at: now + this.#wait(sensor), sensor }));
+    this.#queue = sensors
+      .filter((sensor) => !sensor.isSwitch)
+      .map((sensor) => {
+        const random = randomOf(seed, `faults ${sensor.definition.code}`);
+        return { at: now + waitFor(sensor, random), sensor, random };
+      });
   }
 
   /** Begins the faults that are due and ends those that are over. */
@@ -39,32 +43,9 @@ export class Chance {
         continue;
       }
       if (entry.at > now) continue;
-      this.#begin(sensor, now);
-      entry.at = now + this.#wait(sensor);
+      begin(entry, now);
+      entry.at = now + waitFor(sensor, entry.random);
     }
-  }
-
-  #begin(sensor: Sensor, now: number): void {
-    const kinds = habitsOf(sensor);
-    let luck = this.#random.next() * kinds.reduce((sum, habit) => sum + 1 / habit.days, 0);
-    const habit = kinds.find(({ days }) => (luck -= 1 / days) <= 0);
-    if (habit === undefined) return;
-    // A spike lasts for one sample of its sensor, whenever in the period that comes.
-    const length = Math.max(habit.last(this.#random), sensor.definition.samplePeriod * 1000);
-    const { scale, sigma, digits } = sensor.behaviour;
-    const { rangeMax } = sensor.definition;
-    sensor.fault = faultOf(
-      habit.kind,
-      now,
-      now + length,
-      { scale, sigma, digits, rangeMax, shown: sensor.shown },
-      this.#random,
-      this.#random.next() < 0.9,
-    );
-  }
-
-  #wait(sensor: Sensor): number {
-    return this.#random.exponential(DAY / habitsOf(sensor).reduce((sum, habit) => sum + 1 / habit.days, 0));
   }
 }
 
@@ -73,3 +54,25 @@ const habitsOf = (sensor: Sensor): typeof habits =>
   sensor.definition.kind === 'CH4' && !isLaser(sensor.definition.positionCode)
     ? habits
     : habits.filter(({ kind }) => kind !== 'calibration');
+
+function begin({ sensor, random }: Entry, now: number): void {
+  const kinds = habitsOf(sensor);
+  let luck = random.next() * kinds.reduce((sum, habit) => sum + 1 / habit.days, 0);
+  const habit = kinds.find(({ days }) => (luck -= 1 / days) <= 0);
+  if (habit === undefined) return;
+  // A spike lasts for one sample of its sensor, whenever in the period that comes.
+  const length = Math.max(habit.last(random), sensor.definition.samplePeriod * 1000);
+  const { scale, sigma, digits } = sensor.behaviour;
+  const { rangeMax } = sensor.definition;
+  sensor.fault = faultOf(
+    habit.kind,
+    now,
+    now + length,
+    { scale, sigma, digits, rangeMax, shown: sensor.shown },
+    random,
+    random.next() < 0.9,
+  );
+}
+
+const waitFor = (sensor: Sensor, random: Random): number =>
+  random.exponential(DAY / habitsOf(sensor).reduce((sum, habit) => sum + 1 / habit.days, 0));

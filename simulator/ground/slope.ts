@@ -70,14 +70,15 @@ export class Slope {
   #collapse: Collapse | undefined;
   /** Rovers whose next solution is wrong. */
   readonly outliers = new Set<Rover>();
-  readonly #random: Random;
+  /** Numbers of each rover's own. */
+  readonly #randoms: readonly Random[];
   readonly #trend: readonly number[];
   readonly #flicker: Float64Array;
 
   constructor(count: number, seed: number, now: number) {
     this.rovers = roversOf(count);
-    this.#random = randomOf(seed, 'gnss');
-    this.#trend = this.rovers.map(() => this.#random.normal(0, 0.01));
+    this.#randoms = this.rovers.map(({ code }) => randomOf(seed, `gnss ${code}`));
+    this.#trend = this.#randoms.map((random) => random.normal(0, 0.01));
     this.#flicker = new Float64Array(count);
     this.#crept = (CREEP * (now - EPOCH)) / DAY;
   }
@@ -109,7 +110,7 @@ export class Slope {
   /** One solution of a rover. */
   solve(no: number, now: number): GnssRecord {
     const rover = at(this.rovers, no);
-    const random = this.#random;
+    const random = at(this.#randoms, no);
     const days = (now - EPOCH) / DAY;
     const season = 3 * Math.sin((2 * Math.PI * days) / 365.25);
     const sidereal = 1.5 * Math.sin((2 * Math.PI * now) / 86_164_000 + no);
