@@ -91,7 +91,7 @@ export class Core implements DataCore, Scene {
     this.#ended = ended;
     this.windows = new Windows(clock, {
       begin: (window, id, topic) => this.#begin(window, id, topic),
-      rested: (number) => this.#clocks.rested(number, (other) => this.windows.of(other)?.rests === false),
+      turned: (number) => this.#clocks.watched(number, (other) => this.windows.of(other)?.rests === false),
       gone: (number) => this.#clocks.gone(number),
       emptied: () => void this.close().then(this.#ended),
     });

@@ -14,8 +14,8 @@ type Open = { readonly window: WindowPort; heardAt: number };
 
 type Listener = {
   readonly begin: Begin;
-  /** A window rests from now on. */
-  readonly rested: (number: number) => void;
+  /** A window rests from now on, or has woken. */
+  readonly turned: (number: number) => void;
   /** A window is gone for good. */
   readonly gone: (number: number) => void;
   /** No window is left, or all have given this core up. */
@@ -106,13 +106,16 @@ export class Windows {
       case 'pull':
         open.window.pull(request.spent);
     }
-    if (open.window.rests) open.window.restart();
+    if (open.window.rests) {
+      open.window.restart();
+      this.#listener.turned(number);
+    }
     if (request.type === 'pull') open.window.answer();
   }
 
   #rest(number: number, window: WindowPort): void {
     window.rest();
-    this.#listener.rested(number);
+    this.#listener.turned(number);
   }
 
   #ask(isEmpty: () => boolean): void {

@@ -76,10 +76,10 @@ export class Clocks {
     return new Set([...this.#linked.windows].filter((other) => other !== window));
   }
 
-  /** A window rests: a replay that nobody watches stands still. */
-  rested(window: number, isAwake: (window: number) => boolean): void {
-    const dial = this.#dialOf(window);
-    if (![...dial.windows].some((other) => other !== window && isAwake(other))) dial.playback?.hold();
+  /** A window rests or wakes: a replay that nobody watches stands still. */
+  watched(window: number, isAwake: (window: number) => boolean): void {
+    const { windows, playback } = this.#dialOf(window);
+    if (playback) playback.isWatched = [...windows].some(isAwake);
   }
 
   gone(window: number): void {

@@ -72,6 +72,7 @@ export class Playback implements Scene {
   #loadedTo = 0;
   #speed: ReplaySpeed = 1;
   #playing = true;
+  #isWatched = true;
   #loading = false;
   #stalled = false;
   #failed: Failure | undefined;
@@ -112,7 +113,7 @@ export class Playback implements Scene {
 
   get state(): PlaybackState {
     return {
-      at: this.#shown.now(),
+      at: Math.floor(this.#shown.now()),
       speed: this.#speed,
       playing: this.#playing,
       loading: this.#stalled,
@@ -153,9 +154,9 @@ export class Playback implements Scene {
     this.#load();
   }
 
-  /** Stands still until told otherwise. */
-  hold(): void {
-    this.#playing = false;
+  /** Nobody watches: time stands still until somebody does. */
+  set isWatched(isWatched: boolean) {
+    this.#isWatched = isWatched;
   }
 
   close(): void {
@@ -221,7 +222,7 @@ export class Playback implements Scene {
     const mono = this.#clock.mono();
     const passed = mono - this.#tickAt;
     this.#tickAt = mono;
-    if (!this.#playing || (this.#loading && this.#stalled) || this.#failed !== undefined) return;
+    if (!this.#playing || !this.#isWatched || (this.#loading && this.#stalled) || this.#failed !== undefined) return;
     const wanted = Math.min(this.#shown.now() + passed * this.#speed, this.#end);
     const before = this.#shown.now();
     this.#advance(Math.min(wanted, this.#loadedTo));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
+import { useReplay } from '../clock/useClock.ts';
 import css from './ChartDesk.module.css';
 import { stepped, widened, type ChartRange } from './chartRange.ts';
 import { Decimation } from './Decimation.tsx';
@@ -27,6 +28,7 @@ type Props = {
 export function ChartToolbar({ model, range, onRange, feed, groups, canvases, asTable, onAsTable }: Props) {
   const { t } = useTranslation('charts');
   const isLive = range.live;
+  const isReplay = useReplay() !== undefined;
   const step = (direction: -1 | 1): void => onRange(stepped(range, direction, Date.now()));
   const widen = (): void => onRange(widened(range, Date.now()));
   return (
@@ -42,7 +44,7 @@ export function ChartToolbar({ model, range, onRange, feed, groups, canvases, as
         title={t('goLive')}
         onClick={() => onRange({ live: true, spanMs: isLive ? range.spanMs : Math.min(range.to - range.from, 30 * 86_400_000) })}
       >
-        {t('live')}
+        {t(isReplay ? 'clock:replay' : 'live')}
       </Button>
       <Decimation feed={feed} />
       <span className={css.spacer} />

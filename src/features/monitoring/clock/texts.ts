@@ -25,8 +25,7 @@ export const clockTexts = {
     live: '回到实时',
     link: '与其他窗口联动',
     unlink: '取消窗口联动',
-    linked: '联动',
-    readOnly: '回放中不能操作：回到实时后再处理',
+    noAlarms: '这一时刻没有报警',
   },
   en: {
     replay: 'REPLAY',
@@ -51,7 +50,6 @@ export const clockTexts = {
     live: 'Back to live',
     link: 'Link with the other windows',
     unlink: 'No longer link the windows',
-    linked: 'Linked',
-    readOnly: 'A replay cannot be acted on: go back to live first',
+    noAlarms: 'No alarms at this moment',
   },
 } satisfies Texts;

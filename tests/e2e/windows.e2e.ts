@@ -1,0 +1,61 @@
+import { gasPoint } from './gasPoint.ts';
+import { expect, test } from './product.ts';
+
+test('two windows share one connection, and closing one frees what it followed within 5 s', async ({ signedIn, product }) => {
+  const negotiations: string[] = [];
+  const context = signedIn.context();
+  context.on('request', (request) => {
+    if (request.url().includes('/negotiate')) negotiations.push(request.url());
+  });
+  const connections = async (): Promise<number> => {
+    const text = await (await fetch(`${product.url}/metrics`)).text();
+    return Number(/^pithead_hub_connections (\d+)$/m.exec(text)?.[1]);
+  };
+  await expect(signedIn.getByTestId('link')).toHaveAttribute('data-status', 'live');
+  expect(await connections()).toBe(1);
+
+  const second = await context.newPage();
+  await second.goto(`${product.url}/#/monitoring/workspace`);
+  await expect(second.getByTestId('link')).toHaveAttribute('data-status', 'live');
+  expect(await connections()).toBe(1);
+  expect(negotiations).toEqual([]);
+
+  await second.close();
+  await expect(signedIn.getByTestId('link')).toHaveAttribute('data-status', 'live');
+  expect(await connections()).toBe(1);
+});
+
+test('one window signs out: the other says that it may no longer act, and its list stays', async ({ signedIn, product }) => {
+  const gas = await gasPoint(product, 'WINDOWS-1', '两窗甲烷');
+  await gas.reads(1.2);
+  const second = await signedIn.context().newPage();
+  await second.goto(`${product.url}/#/monitoring/workspace`);
+  await expect(second.getByRole('row').filter({ hasText: gas.name })).toContainText('未确认');
+  await signedIn.getByRole('button', { name: '用户菜单' }).click();
+  await signedIn.getByRole('menuitem', { name: '退出登录' }).click();
+  await signedIn
+    .getByRole('button', { name: /确定|退出/ })
+    .last()
+    .click();
+  await signedIn.waitForURL(/login/);
+  await expect(second.getByRole('row').filter({ hasText: gas.name })).toBeVisible();
+  await expect(second.getByText(/登录已/).first()).toBeVisible();
+});
+
+test('linked windows show the same second of the past, and the same pick', async ({ signedIn, product }) => {
+  const second = await signedIn.context().newPage();
+  await second.goto(`${product.url}/#/monitoring/workspace`);
+  await expect(second.getByTestId('link')).toHaveAttribute('data-status', 'live');
+  for (const page of [signedIn, second]) await page.getByRole('button', { name: '与其他窗口联动' }).click();
+  await signedIn.getByRole('button', { name: '回放历史' }).click();
+  await signedIn.keyboard.press('Space');
+  await expect(signedIn.getByTestId('clock')).toHaveAttribute('data-playing', 'false');
+  const at = await signedIn.getByTestId('clock').getAttribute('data-at');
+  await expect(second.getByTestId('clock')).toHaveAttribute('data-at', at ?? '');
+  await second.getByRole('button', { name: '后退 1 分钟' }).click();
+  await expect(signedIn.getByTestId('clock')).not.toHaveAttribute('data-at', at ?? '');
+  const shown = await second.getByTestId('clock').getAttribute('data-at');
+  await expect(signedIn.getByTestId('clock')).toHaveAttribute('data-at', shown ?? '');
+  await second.getByRole('button', { name: '回到实时' }).last().click();
+  await expect(signedIn.getByTestId('clock')).toHaveCount(0);
+});
