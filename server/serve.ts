@@ -81,7 +81,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
 
   authRoutes(app, accounts);
   await openEntities({ app, pool, clock, log, accounts });
-  settingRoutes(app, await openSettings(pool, live, doors));
+  settingRoutes(app, await openSettings(pool, live, doors, mine));
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
   sourceRoutes(app, doors.sources, mine.registry);

@@ -6,10 +6,18 @@ import type { Database } from '../storage/database.ts';
 import type { StorageLog } from '../storage/log.ts';
 import type { Refusal } from '../storage/refusal.ts';
 import { openRegistry, type Registry } from '../storage/registry/registry.ts';
+import { defaultRetention, type Retention } from '../storage/retention.ts';
 import { openStore, type Store } from '../storage/store.ts';
 
 /** What is stored of the mine: its definitions, its readings, its alarms. */
-export type Mine = { readonly registry: Registry; readonly store: Store; readonly journal: AlarmJournal; stop(): Promise<void> };
+export type Mine = {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly journal: AlarmJournal;
+  /** From now on rows are kept for so long. */
+  keepFor(retention: Retention): void;
+  stop(): Promise<void>;
+};
 
 /** Opens them over a migrated database; refused while another process writes to it. */
 export async function openMine(database: Database, clock: Clock, log: StorageLog): Promise<Result<Mine, Refusal>> {
@@ -20,7 +28,22 @@ export async function openMine(database: Database, clock: Clock, log: StorageLog
   };
   readPeriods();
   registry.onChange(readPeriods);
-  const store = await openStore({ database, clock, log, periodSecOf: (pointNo) => periods.get(pointNo) ?? 1 });
+  let retention = defaultRetention;
+  const store = await openStore({
+    database,
+    clock,
+    log,
+    periodSecOf: (pointNo) => periods.get(pointNo) ?? 1,
+    retention: () => retention,
+  });
   if (!store.ok) return store;
-  return ok({ registry, store: store.value, journal: openJournal(database), stop: () => store.value.close() });
+  return ok({
+    registry,
+    store: store.value,
+    journal: openJournal(database),
+    keepFor(next) {
+      retention = next;
+    },
+    stop: () => store.value.close(),
+  });
 }

@@ -4,11 +4,13 @@ import type { Metrics } from '../kernel/metrics.ts';
 import type { Doors } from './doors.ts';
 import type { Live } from './live.ts';
 import type { Mine } from './mine.ts';
+import { watchCompaction } from './compaction.ts';
 
 type Parts = { readonly doors: Doors; readonly live: Live; readonly mine: Mine };
 
 /** `GET /health` for whoever watches the process, `GET /metrics` for Prometheus. `leaving` turns health to 503. */
 export function statusRoutes(app: FastifyInstance, metrics: Metrics, { doors, live, mine }: Parts): { leaving(): void } {
+  watchCompaction(metrics, mine.store);
   let leaving = false;
   app.get(paths.health, { config: { access: 'public' } }, async (_, reply) => {
     const writer = doors.state();

@@ -15,6 +15,8 @@ export type CompactionFigures = {
   readonly bytes: number;
   /** Slices that were done again because a late row came between. */
   readonly disturbed: number;
+  /** Runs that failed. */
+  readonly failures: number;
   /** Duration of the last run. */
   readonly lastRunMs: number;
   /** Start of the oldest partition of rows that is due and not empty yet; undefined when none is. */
@@ -22,7 +24,7 @@ export type CompactionFigures = {
 };
 
 /** Rows read and moved at once: their transaction takes the writer some hundredths of a second. */
-const SLICE_ROWS = 20_000;
+const SLICE_ROWS = 10_000;
 
 type Parts = {
   readonly writer: Writer;
@@ -46,7 +48,7 @@ export class Compaction {
   readonly #parts: Parts;
   readonly #emptied = new Set<string>();
   #compactedBefore: number;
-  #figures: CompactionFigures = { samples: 0, chunks: 0, bytes: 0, disturbed: 0, lastRunMs: 0, oldestDue: undefined };
+  #figures: CompactionFigures = { samples: 0, chunks: 0, bytes: 0, disturbed: 0, failures: 0, lastRunMs: 0, oldestDue: undefined };
 
   constructor(parts: Parts, compactedBefore: number) {
     this.#parts = parts;
@@ -67,8 +69,17 @@ export class Compaction {
     if (this.#emptied.size > 0 && times.some((t) => t < this.#compactedBefore)) this.#emptied.clear();
   }
 
-  /** Compacts what is due; resolves when nothing is left to do. */
+  /** Compacts what is due; resolves when nothing is left to do. What failed is done again by the next run. */
   async run(): Promise<void> {
+    try {
+      await this.#run();
+    } catch (error) {
+      this.#figures = { ...this.#figures, failures: this.#figures.failures + 1 };
+      throw error;
+    }
+  }
+
+  async #run(): Promise<void> {
     const startedAt = performance.now();
     const { writer, samples, clock, computedBefore, lagMs } = this.#parts;
     const bound = hourOf(Math.min(clock.now() - lagMs(), computedBefore()));

@@ -1,5 +1,7 @@
 import type { Fix, GnssSolution, SubstationStatus } from '../../ports.ts';
+import { wholeTime } from '../sql/wholeTime.ts';
 import { FixFlag } from '../write/insertPositions.ts';
+import type { Queries } from './queries.ts';
 
 export const FIX_COLUMNS = 'person_no, t::float8, x, y, z, accuracy, area_no, reader_no, pos_mode, battery, flags';
 export type FixRow = {
@@ -29,6 +31,34 @@ export const fixOf = (row: FixRow): Fix => ({
   posMode: row.pos_mode,
   battery: row.battery,
 });
+
+const FIX_NAMES = ['person_no', 't', 'x', 'y', 'z', 'accuracy', 'area_no', 'reader_no', 'pos_mode', 'battery', 'flags'];
+
+/** Fixes of [from, to), by time and person. Person by person, because they are indexed by whom they are about and not by time. */
+export async function fixesIn(queries: Queries, from: number, to: number): Promise<Fix[]> {
+  const [person, t, x, y, z, accuracy, area, reader, posMode, battery, flags] = await queries.columns(
+    FIX_NAMES,
+    `SELECT s.* FROM position_latest p CROSS JOIN LATERAL (
+       SELECT ${FIX_NAMES.join(', ')} FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2 OFFSET 0) s
+     ORDER BY t, person_no`,
+    [wholeTime(from), wholeTime(to)],
+  );
+  const at = (column: Float64Array | undefined, i: number): number => column?.[i] ?? Number.NaN;
+  return Array.from({ length: person?.length ?? 0 }, (_, i) => ({
+    personNo: at(person, i),
+    t: at(t, i),
+    x: at(x, i),
+    y: at(y, i),
+    z: at(z, i),
+    underground: (at(flags, i) & FixFlag.underground) !== 0,
+    exitLost: (at(flags, i) & FixFlag.exitLost) !== 0,
+    areaNo: at(area, i),
+    readerNo: at(reader, i),
+    accuracy: at(accuracy, i),
+    posMode: at(posMode, i),
+    battery: at(battery, i),
+  }));
+}
 
 export const SUBSTATION_COLUMNS = 'substation_no, t::float8, run_state, power_mode, battery_pct, point_online, point_total';
 export type SubstationRow = {

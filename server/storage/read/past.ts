@@ -2,7 +2,7 @@ import type { PastSlice } from '../../ports.ts';
 import { alarmChangesBetween } from '../alarms/alarmReader.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Compacted } from './chunksIn.ts';
-import { FIX_COLUMNS, fixOf, SUBSTATION_COLUMNS, substationOf, type FixRow, type SubstationRow } from './fixRows.ts';
+import { fixesIn, SUBSTATION_COLUMNS, substationOf, type SubstationRow } from './fixRows.ts';
 import type { Queries } from './queries.ts';
 import { samplesIn } from './samplesIn.ts';
 
@@ -28,15 +28,10 @@ export async function* readPast(queries: Queries, source: Source, from: number, 
 async function readSlice(queries: Queries, { compacted }: Source, points: readonly number[], from: number, to: number): Promise<PastSlice> {
   const range = [wholeTime(from), wholeTime(to)];
   const samples = await samplesIn(queries, compacted, points, from, to);
-  const fixes = await queries.rows<FixRow>(FIXES, range);
+  const fixes = await fixesIn(queries, from, to);
   const substations = await queries.rows<SubstationRow>(SUBSTATIONS, range);
   const alarmChanges = await alarmChangesBetween(queries, from, to);
-  return { from, to, samples, fixes: fixes.map(fixOf), substations: substations.map(substationOf), alarmChanges };
+  return { from, to, samples, fixes, substations: substations.map(substationOf), alarmChanges };
 }
 
-/** Person by person, because fixes are indexed by whom they are about and not by time. */
-const FIXES = `SELECT ${FIX_COLUMNS} FROM (
-  SELECT s.* FROM position_latest p
-  CROSS JOIN LATERAL (SELECT * FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2 OFFSET 0) s) q
-  ORDER BY q.t, person_no`;
 const SUBSTATIONS = `SELECT ${SUBSTATION_COLUMNS} FROM substation_status s WHERE t >= $1 AND t < $2 ORDER BY s.t, substation_no`;

@@ -1,15 +1,5 @@
 import type { Intake } from '../../ports.ts';
-import {
-  FIX_COLUMNS,
-  fixOf,
-  GNSS_COLUMNS,
-  gnssOf,
-  SUBSTATION_COLUMNS,
-  substationOf,
-  type FixRow,
-  type GnssRow,
-  type SubstationRow,
-} from './fixRows.ts';
+import { fixesIn, GNSS_COLUMNS, gnssOf, SUBSTATION_COLUMNS, substationOf, type GnssRow, type SubstationRow } from './fixRows.ts';
 import type { Queries } from './queries.ts';
 import { samplesIn } from './samplesIn.ts';
 import type { Compacted } from './chunksIn.ts';
@@ -23,11 +13,7 @@ const MOST_MS = 900_000;
 /** More than this at once, after a quiet time, and the slice is cut. */
 const MOST_ROWS = 400_000;
 
-/**
- * What was measured in [from, to), oldest first, in slices of about 50,000 rows, each sorted by time. Each person
- * is looked up by himself, because rows are indexed by whom they are about and not by time; OFFSET 0 keeps the planner, which
- * knows nothing yet of a young partition, from reading all of it instead.
- */
+/** What was measured in [from, to), oldest first, in slices of about 50,000 rows, each sorted by time. */
 export async function* readRecent(
   queries: Queries,
   compacted: Compacted,
@@ -46,20 +32,16 @@ export async function* readRecent(
       width = Math.max(LEAST_MS, Math.round(width / 8));
       continue;
     }
-    const fixes = await queries.rows<FixRow>(FIXES, range);
+    const fixes = await fixesIn(queries, start, end);
     const gnss = await queries.rows<GnssRow>(GNSS, range);
     const substations = await queries.rows<SubstationRow>(SUBSTATIONS, range);
     const found = samples.length + fixes.length;
     if (found + gnss.length + substations.length > 0)
-      yield { samples, fixes: fixes.map(fixOf), gnss: gnss.map(gnssOf), substations: substations.map(substationOf) };
+      yield { samples, fixes, gnss: gnss.map(gnssOf), substations: substations.map(substationOf) };
     width = Math.min(MOST_MS, Math.max(LEAST_MS, Math.round((width * SLICE_ROWS) / Math.max(found, SLICE_ROWS / 4))));
     start = end;
   }
 }
 
-const FIXES = `SELECT ${FIX_COLUMNS} FROM (
-  SELECT s.* FROM position_latest p
-  CROSS JOIN LATERAL (SELECT * FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2 OFFSET 0) s) q
-  ORDER BY t, person_no`;
 const GNSS = `SELECT ${GNSS_COLUMNS} FROM gnss_solution WHERE t >= $1 AND t < $2 ORDER BY t, device_code`;
 const SUBSTATIONS = `SELECT ${SUBSTATION_COLUMNS} FROM substation_status WHERE t >= $1 AND t < $2 ORDER BY t, substation_no`;

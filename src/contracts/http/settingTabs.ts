@@ -32,5 +32,26 @@ export const alarmTab = z.strictObject({
   roles: z.array(z.string().min(1).max(40)).min(1).max(8).default(['dispatcher', 'shiftLeader', 'safety', 'mineManager']),
 });
 
+const days = (least: number, usual: number) => z.number().int().min(least).max(36_500).default(usual);
+
+/** How long each kind of record is kept, in days. Alarms, their log, GNSS solutions and the audit are kept for ever: that is said, and cannot be changed. */
+export const retentionTab = z
+  .strictObject({
+    /** Hours for which a sample may still come late before its hour is packed; it may later too, only at more cost. */
+    rowHours: z.number().int().min(1).max(168).default(2),
+    sampleDays: days(7, 90),
+    positionDays: days(7, 90),
+    statisticsDays: days(90, 731),
+    /** Statuses, calls for help, foreign alarms, oddities of the feed. */
+    reportDays: days(30, 731),
+    /** Rows that a door refused. */
+    letterDays: days(7, 180),
+    alarms: z.literal('forever').default('forever'),
+  })
+  .refine(({ sampleDays, statisticsDays }) => statisticsDays >= sampleDays, {
+    path: ['statisticsDays'],
+    message: 'Statistics must be kept at least as long as the samples they were made of',
+  });
+
 /** Tabs of system settings whose JSON the server itself reads: it refuses what does not fit. Any other tab is the pages' own. */
-export const settingTabs = { suppressWindows: suppressWindowsTab, alarm: alarmTab } as const;
+export const settingTabs = { suppressWindows: suppressWindowsTab, alarm: alarmTab, retention: retentionTab } as const;
