@@ -24,7 +24,7 @@ const UNKNOWN = '00000000000000000000000000';
 const byId: ReadonlySet<Verb> = new Set(['get', 'disable', 'update', 'remove', 'removeBatch']);
 
 /** A call of a verb about one record, well formed. */
-function bodyOf(entity: AnyEntity, verb: Verb, record: Readonly<Record<string, unknown>>): unknown {
+async function bodyOf(entity: AnyEntity, verb: Verb, record: Readonly<Record<string, unknown>>): Promise<unknown> {
   const id = record['id'];
   switch (verb) {
     case 'list':
@@ -70,7 +70,7 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [entity.name, ent
   const ask = (endpoint: Endpoint, body: unknown, token?: string): Promise<Sent> => send(product.url, endpoint, body, token);
 
   test.each(own)('%s: refused to whoever is not signed in or holds no code, and says which', async (verb, endpoint) => {
-    const body = bodyOf(entity, verb, { id: UNKNOWN, rowVersion: 1 });
+    const body = await bodyOf(entity, verb, { id: UNKNOWN, rowVersion: 1 });
     expect(await ask(endpoint, body)).toMatchObject({ status: 401, code: 'unauthorized' });
     expect(await ask(endpoint, body, 'not.a.token')).toMatchObject({ status: 401, code: 'unauthorized' });
     const refused = await ask(endpoint, body, people.nobody);
@@ -85,7 +85,7 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [entity.name, ent
   });
 
   test.each(own.filter(([verb]) => byId.has(verb)))('%s: an unknown id is not found', async (verb, endpoint) => {
-    expect(await ask(endpoint, bodyOf(entity, verb, { id: UNKNOWN, rowVersion: 1 }), people.admin)).toMatchObject({
+    expect(await ask(endpoint, await bodyOf(entity, verb, { id: UNKNOWN, rowVersion: 1 }), people.admin)).toMatchObject({
       status: 404,
       code: 'record_not_found',
     });
@@ -112,7 +112,7 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [entity.name, ent
 
   test.each(own)('%s: does what it promises to whoever may', async (verb, endpoint) => {
     const record = await records.create(entity);
-    const answer = await ask(endpoint, bodyOf(entity, verb, record), people.admin);
+    const answer = await ask(endpoint, await bodyOf(entity, verb, record), people.admin);
     expect(answer, answer.message).toMatchObject({ status: 200, success: true });
     const data = answer.data as Record<string, unknown> | undefined;
     if (verb === 'list') expect(data).toMatchObject({ total: 1, list: [{ id: record['id'] }] });
@@ -141,7 +141,7 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [entity.name, ent
       '%s: records of another organisation are not there',
       async (verb, endpoint) => {
         const record = await records.create(entity);
-        const answer = await ask(endpoint, bodyOf(entity, verb, record), people.stranger);
+        const answer = await ask(endpoint, await bodyOf(entity, verb, record), people.stranger);
         if (byId.has(verb)) expect(answer).toMatchObject({ status: 404, code: 'record_not_found' });
         else if (verb === 'list') expect(answer.data).toMatchObject({ total: 0, list: [] });
         else if (verb === 'exportExcel') expect(answer.text.trim().split('\r\n').length).toBe(1);

@@ -12,12 +12,12 @@ type Row = Readonly<Record<string, unknown>>;
 
 export type RecordMaker = {
   /** A record that create takes, with what it needs made before. */
-  sample(entity: AnyEntity): Row;
+  sample(entity: AnyEntity): Promise<Row>;
   /** Creates one in the suite's organisation; answers it as getitem does. */
   create(entity: AnyEntity): Promise<Row>;
   find(entity: AnyEntity, id: unknown): Promise<Sent>;
   /** A form with a sheet of one good row. */
-  sheet(entity: AnyEntity): FormData;
+  sheet(entity: AnyEntity): Promise<FormData>;
 };
 
 /** Makes up records from declarations; what they need to refer to is created once and shared. */
@@ -37,9 +37,22 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
     if (shared.has(name) || entity === undefined || endpointOf(entity, 'create') === undefined) return;
     shared.set(name, await create(entity));
   };
-  const sampleNow = (entity: AnyEntity): Row => {
+  /** Where references alone must differ together, the last of them is to a record of its own. */
+  const fresh = async (entity: AnyEntity): Promise<Record<string, readonly string[]>> => {
+    const found: Record<string, readonly string[]> = {};
+    for (const fields of entity.uniqueTogether) {
+      const shapes = fields.map((name) => entity.fields[name]?.shape);
+      const last = shapes.findLast((shape) => shape?.kind === 'ref');
+      if (last?.kind !== 'ref' || shapes.some((shape) => shape?.kind === 'text' || shape?.kind === 'dateTime')) continue;
+      const target = byName.get(last.entity);
+      if (target !== undefined && target !== entity) found[last.entity] = [String((await create(target))['id'])];
+    }
+    return found;
+  };
+  const sampleNow = async (entity: AnyEntity): Promise<Row> => {
+    for (const name of required(entity)) await ensure(name);
     number++;
-    const ids = Object.fromEntries([...shared].map(([name, row]) => [name, [String(row['id'])]]));
+    const ids = { ...Object.fromEntries([...shared].map(([name, row]) => [name, [String(row['id'])]])), ...(await fresh(entity)) };
     const made = sampleOf(entity, { random: randomOf(number, entity.name), number, ids: { ...ids, org: [orgId] } });
     return {
       ...made,
@@ -48,8 +61,7 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
     };
   };
   async function create(entity: AnyEntity): Promise<Row> {
-    for (const name of required(entity)) await ensure(name);
-    const created = await send(url, needed(entity, 'create'), sampleNow(entity), admin);
+    const created = await send(url, needed(entity, 'create'), await sampleNow(entity), admin);
     if (!created.success) throw new Error(`create ${entity.name}: ${created.code} ${created.message}`);
     return created.data as Row;
   }
@@ -57,8 +69,8 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
     sample: sampleNow,
     create,
     find: (entity, id) => send(url, needed(entity, 'get'), { id }, admin),
-    sheet(entity) {
-      const sample = sampleNow(entity);
+    async sheet(entity) {
+      const sample = await sampleNow(entity);
       const names = Object.entries(entity.fields).flatMap(([name, field]) =>
         field.required && field.inForm && sample[name] !== undefined && field.shape.kind !== 'images' && field.shape.kind !== 'files'
           ? [name]

@@ -158,8 +158,6 @@ function resultFileOf(
   if (faults.length === 0) return null;
   const why = new Map<number, string>();
   for (const { row, label, message } of faults) why.set(row, [why.get(row), `${label} ${message}`.trim()].filter(Boolean).join('; '));
-  const text = (cell: unknown): string =>
-    cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString() : String(cell as string);
   const refused = lines.filter(({ row }) => why.has(row));
   return (
     BYTE_ORDER_MARK +

@@ -5,9 +5,40 @@ import * as places from './admin/places.ts';
 import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
 import * as words from './admin/words.ts';
+import * as app from './app.ts';
+import * as examination from './exam/examination.ts';
+import * as teaching from './exam/teaching.ts';
+import * as check from './maintenance/check.ts';
+import * as inspection from './maintenance/inspection.ts';
+import * as ledgers from './maintenance/ledgers.ts';
+import * as repair from './maintenance/repair.ts';
+import * as upkeep from './maintenance/upkeep.ts';
+import * as devices from './monitoring/devices.ts';
+import * as place from './monitoring/place.ts';
+import * as report from './report.ts';
+import * as signage from './signage.ts';
 
 /** Every file that declares entities. What such a file exports besides them is passed over. */
-const files: readonly Readonly<Record<string, unknown>>[] = [access, calls, places, traces, trade, words];
+const files: readonly Readonly<Record<string, unknown>>[] = [
+  access,
+  calls,
+  places,
+  traces,
+  trade,
+  words,
+  app,
+  examination,
+  teaching,
+  check,
+  inspection,
+  ledgers,
+  repair,
+  upkeep,
+  devices,
+  place,
+  report,
+  signage,
+];
 
 /** Every declared entity of the product, in the order of the files. A page that needs one imports its file instead. */
 export const allEntities: readonly AnyEntity[] = files.flatMap((file) => Object.values(file)).filter(isEntity);
