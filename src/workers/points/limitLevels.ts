@@ -41,7 +41,8 @@ export class LimitLevels {
     const high = bandsOf(limits, 'high');
     const low = bandsOf(limits, 'low');
     const calmAbove = Math.max(...low.map((band) => Math.max(band.raise, band.clear)));
-    const calmBelow = Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
+    const neverCalm = limits.alarmValue !== undefined;
+    const calmBelow = neverCalm ? -Infinity : Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
     this.#watched[point] = { high, low, limits, calmAbove, calmBelow };
     this.settle(point);
   }
@@ -49,9 +50,12 @@ export class LimitLevels {
   /** Judges the newest good value of a point. Bad values say nothing: leave them out. */
   judge(point: number, value: number): void {
     const watched = this.#watched[point];
-    const high = watched ? levelOf(watched.high, value, 1, this.#high[point] as number) : 0;
-    const low = watched ? levelOf(watched.low, value, -1, this.#low[point] as number) : 0;
-    const switched = value === watched?.limits.alarmValue ? (watched.limits.alarmValueLevel ?? 0) : 0;
+    if (!watched) return this.settle(point);
+    const wasInside = this.#rows.level(point) === 0;
+    if (wasInside && value > watched.calmAbove && value < watched.calmBelow) return this.settle(point);
+    const high = levelOf(watched.high, value, 1, this.#high[point] as number);
+    const low = levelOf(watched.low, value, -1, this.#low[point] as number);
+    const switched = value === watched.limits.alarmValue ? (watched.limits.alarmValueLevel ?? 0) : 0;
     this.#high[point] = high;
     this.#low[point] = low;
     this.#rows.setLevel(point, worst(worst(high, low), switched));
@@ -61,8 +65,7 @@ export class LimitLevels {
   /** Tells the point's row between which values nothing changes; `judge` and `use` do it too. */
   settle(point: number): void {
     const watched = this.#watched[point];
-    const isQuiet = this.#rows.level(point) === 0 && watched?.limits.alarmValue === undefined;
-    if (isQuiet) this.#rows.setQuiet(point, watched?.calmAbove ?? -Infinity, watched?.calmBelow ?? Infinity);
+    if (this.#rows.level(point) === 0) this.#rows.setQuiet(point, watched?.calmAbove ?? -Infinity, watched?.calmBelow ?? Infinity);
     else this.#rows.setQuiet(point, Infinity, -Infinity);
   }
 }
