@@ -35,9 +35,18 @@ export function insertColumns(table: string, columns: readonly Column[], rest: s
   };
 }
 
-/** JSON for a jsonb column, which refuses the zero character and halves of surrogate pairs. */
-export const jsonText = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part));
+/** JSON for a jsonb column, which refuses the zero character and halves of surrogate pairs, in values and in names. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part));
+  // Values are clean by now: what is still escaped so stands in names, which is rare enough to go through them twice.
+  return /\\u(?:0000|d[89a-f])/i.test(text ?? '') ? JSON.stringify(value, (_, part: unknown) => cleaned(part)) : text;
+}
+
+function cleaned(part: unknown): unknown {
+  if (typeof part === 'string') return storable(part);
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [storable(name), value]));
+}
 
 /** PostgreSQL's text holds every character but the zero one. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
