@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { err, ok } from '../../src/base/result.ts';
+import { log } from '../../src/contracts/entities/admin/traces.ts';
+import { defineEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { date, flag, ref, text } from '../../src/contracts/entity/fields.ts';
+import { failure } from '../../src/contracts/errors.ts';
+import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
+import { systemActor, type Actor } from './actor.ts';
+import type { Engine } from './engine.ts';
+import { migrateEntities } from './migrateEntities.ts';
+import { override } from './override.ts';
+import { getRecord, listRecords, lookupRecords } from './reads.ts';
+import type { Row } from './rows.ts';
+import { everything, testEngine } from './testEngine.ts';
+import { createRecord, disableRecord, removeRecords, saveRecords, updateRecord } from './writes.ts';
+
+const part = defineEntity('sparePart', {
+  label: ['件', 'Part'],
+  title: 'name',
+  deletes: 'hard',
+  fields: { name: text('名', 'Name', { required: true }), brandId: ref('品', 'Brand', 'brand') },
+});
+const told: string[] = [];
+const hooks = override(part, {
+  hooks: {
+    beforeCreate: async (draft) =>
+      draft['name'] === 'forbidden' ? err(failure('forbidden', 'Not this one.', 'name')) : ok({ ...draft, remark: 'hooked' }),
+    afterWrite: async ({ action, after }) => {
+      if (after?.name === 'breaks') throw new Error('the hook breaks');
+      told.push(action);
+    },
+  },
+});
+
+let database: TestDatabase;
+let engine: Engine;
+let now = 1_800_000_000_000;
+beforeAll(async () => {
+  database = await startTestDatabase({ migrated: false });
+  engine = await testEngine(database.pool, [everything, part, log], () => now, [hooks]);
+});
+afterAll(() => database.stop());
+
+async function made(draft: Row, actor: Actor = systemActor): Promise<Row> {
+  const created = await createRecord(engine, everything, draft, actor);
+  if (!created.ok) throw new Error(`${created.error.code} ${created.error.message}`);
+  return created.value;
+}
+const idOf = (row: Row): string => String(row['id']);
+const change = (row: Row, fields: Row) =>
+  updateRecord(engine, everything, { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) }, systemActor);
+
+describe('writing', () => {
+  test('of two editors of one version the second is refused, also at the same moment', async () => {
+    const row = await made({ name: 'contested' });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, i) => change(row, { size: i })));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error.code]))).toEqual(Array(7).fill('stale_version'));
+  });
+
+  test('absent fields stay, null empties, what the server sets cannot be set', async () => {
+    const row = await made({ name: 'whole', code: 'w', size: 3, createUserName: 'forged', path: '/forged/' });
+    expect(row).toMatchObject({ createUserName: 'system', createTime: now, path: `/${idOf(row)}/`, level: 1 });
+    now += 1000;
+    const changed = await change(row, { code: null });
+    expect(changed).toMatchObject({ ok: true, value: { code: null, size: 3, modifyTime: now, rowVersion: 2 } });
+  });
+
+  test('a unique value is free again once its record is deleted', async () => {
+    const row = await made({ name: 'first', code: 'taken' });
+    expect(await createRecord(engine, everything, { name: 'second', code: 'taken' }, systemActor)).toMatchObject({
+      error: { code: 'duplicate', field: 'code' },
+    });
+    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({ value: { removed: 1 } });
+    expect((await made({ name: 'second', code: 'taken' }))['code']).toBe('taken');
+    expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({ error: { code: 'record_not_found' } });
+  });
+
+  test('several are deleted all or none', async () => {
+    const row = await made({ name: 'stays' });
+    expect(await removeRecords(engine, everything, [idOf(row), 'unknown'], systemActor)).toMatchObject({
+      error: { code: 'record_not_found' },
+    });
+    expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({ ok: true });
+  });
+
+  test('a reference must lead somewhere, and keeps what it leads to', async () => {
+    expect(await createRecord(engine, part, { name: 'p', brandId: 'nowhere' }, systemActor)).toMatchObject({
+      error: { code: 'bad_reference', field: 'brandId' },
+    });
+    const row = await made({ name: 'referred' });
+    const holder = await createRecord(engine, part, { name: 'p', brandId: idOf(row) }, systemActor);
+    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({ error: { code: 'in_use' } });
+    if (holder.ok) await removeRecords(engine, part, [idOf(holder.value)], systemActor);
+    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({ ok: true });
+  });
+
+  test('a secret is never read, an emptied one stays, a masked value sent back as shown stays', async () => {
+    const reader: Actor = { ...systemActor, permissions: ['maint/brand/get', 'maint/brand/update'] };
+    const row = await made({ name: 'hidden', key: 'top', idCard: '610632199001011234' }, reader);
+    expect(row).not.toHaveProperty('key');
+    expect(row['idCard']).toBe('610*************34');
+    await updateRecord(
+      engine,
+      everything,
+      { id: idOf(row), rowVersion: 1, key: '', idCard: '610*************34', name: 'renamed' },
+      reader,
+    );
+    const { rows } = await database.pool.query(`SELECT key, "idCard", name FROM entity."brand" WHERE id = $1`, [idOf(row)]);
+    expect(rows[0]).toEqual({ key: 'top', idCard: '610632199001011234', name: 'renamed' });
+    const { rows: lines } = await database.pool.query<{ text: string }>(
+      `SELECT "after"::text || "before"::text AS text FROM entity."log" WHERE "entityId" = $1`,
+      [idOf(row)],
+    );
+    expect(JSON.stringify(lines)).not.toMatch(/top|199001/);
+  });
+
+  test('each write leaves one line in the log, with before, after and what differs; a refused one leaves none', async () => {
+    const row = await made({ name: 'traced', size: 1 });
+    await change(row, { size: 2 });
+    await change(row, { size: 3 });
+    await disableRecord(engine, everything, idOf(row), true, systemActor);
+    const page = await listRecords(
+      engine,
+      log,
+      { currentPage: 1, pageSize: 10, filter: { entityId: `${idOf(row)}|Equal` }, sort: 'id', order: 'asc' },
+      systemActor,
+    );
+    expect(page.ok && page.value.list.map((line) => line['action'])).toEqual(['create', 'update', 'disable']);
+    expect(page.ok && page.value.list[1]).toMatchObject({
+      before: { size: 1 },
+      after: { size: 2 },
+      diff: { size: [1, 2] },
+      userName: 'system',
+      title: 'traced',
+    });
+  });
+});
+
+describe('trees', () => {
+  test('a branch moves with everything below it, never below itself, and goes only as a whole', async () => {
+    const [a, b] = [await made({ name: 'a' }), await made({ name: 'b' })];
+    const child = await made({ name: 'child', parentId: idOf(a) });
+    const leaf = await made({ name: 'leaf', parentId: idOf(child) });
+    expect(leaf).toMatchObject({ level: 3, path: `/${idOf(a)}/${idOf(child)}/${idOf(leaf)}/` });
+    expect(await change(a, { parentId: idOf(leaf) })).toMatchObject({ error: { code: 'bad_tree' } });
+    expect(await change(child, { parentId: idOf(b) })).toMatchObject({ ok: true });
+    expect(await getRecord(engine, everything, idOf(leaf), systemActor)).toMatchObject({
+      value: { path: `/${idOf(b)}/${idOf(child)}/${idOf(leaf)}/`, level: 3 },
+    });
+    expect(await removeRecords(engine, everything, [idOf(child)], systemActor)).toMatchObject({ error: { code: 'in_use' } });
+    expect(await removeRecords(engine, everything, [idOf(child), idOf(leaf)], systemActor)).toMatchObject({ value: { removed: 2 } });
+  });
+
+  test('a picker steps through a tree and finds chosen ones though disabled', async () => {
+    const root = await made({ name: 'picked root' });
+    const below = await made({ name: 'picked child', parentId: idOf(root) });
+    await disableRecord(engine, everything, idOf(below), true, systemActor);
+    const wanted = { currentPage: 1, pageSize: 10, withDisable: false };
+    expect(await lookupRecords(engine, everything, { ...wanted, parentId: idOf(root) }, systemActor)).toMatchObject({
+      value: { total: 0 },
+    });
+    expect(await lookupRecords(engine, everything, { ...wanted, ids: idOf(below) }, systemActor)).toMatchObject({
+      value: { rows: [{ name: 'picked child' }] },
+    });
+    expect(await lookupRecords(engine, everything, { ...wanted, keyword: 'picked' }, systemActor)).toMatchObject({ value: { total: 1 } });
+  });
+});
+
+describe('hooks', () => {
+  test('change or refuse what is stored; one that throws takes the write with it', async () => {
+    expect(await createRecord(engine, part, { name: 'forbidden' }, systemActor)).toMatchObject({
+      error: { code: 'forbidden', field: 'name' },
+    });
+    expect(await createRecord(engine, part, { name: 'fine' }, systemActor)).toMatchObject({ value: { remark: 'hooked' } });
+    await expect(createRecord(engine, part, { name: 'breaks' }, systemActor)).rejects.toThrow('the hook breaks');
+    const page = await listRecords(engine, part, { currentPage: 1, pageSize: 10, filter: { name: 'breaks|Equal' } }, systemActor);
+    expect(page).toMatchObject({ value: { total: 0 } });
+    expect(told).toContain('create');
+  });
+
+  test('many are saved in one transaction: one bad record keeps none', async () => {
+    const outcome = await saveRecords(engine, part, [{ name: 'batch' }, { name: 'forbidden' }], systemActor);
+    expect(outcome).toMatchObject({ error: { code: 'forbidden' } });
+    expect(await listRecords(engine, part, { currentPage: 1, pageSize: 10, filter: { name: 'batch|Equal' } }, systemActor)).toMatchObject({
+      value: { total: 0 },
+    });
+  });
+});
+
+describe('data scope', () => {
+  const of = (orgIds: string[], own = false, userId = 'u'): Actor => ({
+    ...systemActor,
+    userId,
+    orgId: orgIds[0],
+    scope: { all: false, orgIds, own },
+  });
+
+  test("records belong to their author's organisation; others see neither them nor a way to write there", async () => {
+    const row = await made({ name: 'scoped' }, of(['north']));
+    expect(row['orgId']).toBe('north');
+    expect(await getRecord(engine, everything, idOf(row), of(['south']))).toMatchObject({ error: { code: 'record_not_found' } });
+    expect(await getRecord(engine, everything, idOf(row), of(['south', 'north']))).toMatchObject({ ok: true });
+    expect(await createRecord(engine, everything, { name: 'smuggled', orgId: 'north' }, of(['south']))).toMatchObject({
+      error: { code: 'forbidden', field: 'orgId' },
+    });
+    expect(
+      await listRecords(engine, everything, { currentPage: 1, pageSize: 10, filter: { orgId: 'north|Equal' } }, of(['south'])),
+    ).toMatchObject({ value: { total: 0 } });
+  });
+
+  test('whoever sees only his own sees his own', async () => {
+    const row = await made({ name: 'mine alone' }, of(['north'], true, 'me'));
+    expect(await getRecord(engine, everything, idOf(row), { ...of([], true, 'me') })).toMatchObject({ ok: true });
+    expect(await getRecord(engine, everything, idOf(row), { ...of([], true, 'you') })).toMatchObject({
+      error: { code: 'record_not_found' },
+    });
+  });
+});
+
+describe('tables', () => {
+  test('a second start changes nothing; a new field becomes a column; another type stops the start', async () => {
+    expect(await migrateEntities(database.pool, [everything, part, log])).toEqual([]);
+    const grown = { ...part, fields: { ...part.fields, isNew: flag('新', 'New'), since: date('自', 'Since') } };
+    expect(await migrateEntities(database.pool, [grown])).toHaveLength(3);
+    const turned = { ...part, fields: { ...part.fields, name: flag('名', 'Name') } };
+    await expect(migrateEntities(database.pool, [turned])).rejects.toThrow('needs a migration by hand');
+  });
+});
