@@ -113,7 +113,7 @@ describe('compaction', () => {
     expect(await rowCount(packing)).toBe(0);
   });
 
-  test('a row that comes for a packed hour is new once, however often it is sent, also across the next compaction', async () => {
+  test('a row that comes for a packed hour is new once, however often it is sent, also across the next compaction', { timeout: 60_000 }, async () => {
     const late: SampleRow[] = [[1, START + 1234, 7.5], [1, START + 1234, 7.5], [1, START + 5678, 8]]; // prettier-ignore
     const stored = async () => (await packing.store.commit([intakeOf({ samples: late })], [outcomeOf()])).storedSamples;
     expect([await stored(), await stored()]).toEqual([2, 0]);
@@ -129,7 +129,7 @@ describe('compaction', () => {
     expect(await statistics(packing)).toEqual(await statistics(plain));
   });
 
-  test('partitions that were emptied are dropped by the run after; those of rows that stay are kept', async () => {
+  test('partitions that were emptied are dropped by the run after; those of rows that stay are kept', { timeout: 60_000 }, async () => {
     const names = async () =>
       (await packing.database.pool.query<{ name: string }>(`SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'sample'::regclass`)).rows.map(({ name }) => name); // prettier-ignore
     await packing.store.commit([intakeOf({ samples: [[1, packing.clock.now(), 1]] })], [outcomeOf()]);

@@ -46,7 +46,9 @@ type Parts = {
  */
 export class Compaction {
   readonly #parts: Parts;
-  readonly #emptied = new Set<string>();
+  /** Partitions in which a whole walk left nothing, and how often late rows had come until then. */
+  readonly #emptied = new Map<string, number>();
+  #lateTimes = 0;
   #compactedBefore: number;
   #figures: CompactionFigures = { samples: 0, chunks: 0, bytes: 0, disturbed: 0, failures: 0, lastRunMs: 0, oldestDue: undefined };
 
@@ -66,7 +68,7 @@ export class Compaction {
 
   /** To be called by the writer before it inserts rows of times before `compactedBefore`. */
   willInsert(times: Float64Array): void {
-    if (this.#emptied.size > 0 && times.some((t) => t < this.#compactedBefore)) this.#emptied.clear();
+    if (times.some((t) => t < this.#compactedBefore)) this.#lateTimes++;
   }
 
   /** Compacts what is due; resolves when nothing is left to do. What failed is done again by the next run. */
@@ -97,12 +99,20 @@ export class Compaction {
   }
 
   async #compactSlot(slot: Slot): Promise<void> {
-    const { writer, samples } = this.#parts;
-    const dropped = await writer.chore(async (client) => this.#emptied.has(slot.name) && (await samples.drop(client, slot)));
-    if (dropped) return void this.#emptied.delete(slot.name);
-    // Late rows that come while it is walked through take this back.
-    this.#emptied.add(slot.name);
+    if (await this.#dropEmptied(slot)) return;
+    const late = this.#lateTimes;
     for (let after: Key | undefined = { pointNo: -1, t: 0 }; after !== undefined;) after = await this.#moveAfter(slot, after);
+    this.#emptied.set(slot.name, late);
+  }
+
+  async #dropEmptied(slot: Slot): Promise<boolean> {
+    const { writer, queries, samples } = this.#parts;
+    const late = this.#emptied.get(slot.name);
+    this.#emptied.delete(slot.name);
+    if (late !== this.#lateTimes) return false;
+    const [left] = await queries.rows<{ any: boolean }>(`SELECT EXISTS (SELECT FROM ${samples.tableOf(slot)}) AS any`);
+    if (left?.any !== false) return false;
+    return writer.chore(async (client) => late === this.#lateTimes && (await samples.drop(client, slot)));
   }
 
   /** Moves one slice; answers where it ended, undefined when nothing was left. */

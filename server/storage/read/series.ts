@@ -23,7 +23,7 @@ export type SeriesSource = {
 };
 
 type ExtremesRow = [pointNo: number, column: number, min: number, max: number];
-export type Plan = { readonly from: number; readonly to: number; readonly stepMs: number; readonly read: 'samples' | 'statistics' };
+type Plan = { readonly from: number; readonly to: number; readonly stepMs: number; readonly read: 'samples' | 'statistics' };
 
 /** Least and greatest good value of each column of each point, in bounded work whatever the range. */
 export async function readSeries(source: SeriesSource, query: SeriesQuery): Promise<SeriesAnswer> {
