@@ -49,6 +49,8 @@ export class Desk {
   #generation: number;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isLinked = false;
+  /** Cores in a row that never greeted. */
+  #failedStarts = 0;
   /** Where the clock is to be turned once the core has greeted. */
   #turnTo: ClockAct | undefined;
   #paused = false;
@@ -150,7 +152,7 @@ export class Desk {
     });
     this.#link = link;
     this.#startedAt = this.#clock.mono();
-    this.#watchdog = new Watchdog(this.#clock, (verdict) => this.#judge(verdict));
+    this.#watchdog = new Watchdog(this.#clock, (verdict) => this.#judge(verdict), this.#failedStarts++);
     this.#waking = new Waking(this.#clock, this.#eachPicture, () => this.health.set({ ...this.health.value, state: 'frozen' }));
     this.#loop = new PullLoop(
       this.#clock,
@@ -206,6 +208,7 @@ export class Desk {
     switch (message.type) {
       case 'hello':
         this.#port = message.port;
+        this.#failedStarts = 0;
         if (this.#isLinked) this.join(true);
         if (this.#turnTo) this.turn(this.#turnTo);
         this.#turnTo = undefined;

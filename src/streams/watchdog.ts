@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 
 /** How long a window waits for a sign of life of its core, in ms: it says so within 3 s, and another core is up within 8 s. */
-export const watchTimings = { checkMs: 500, frozenMs: 2_500, replaceMs: 7_000 } as const;
+export const watchTimings = { checkMs: 500, frozenMs: 2_500, replaceMs: 7_000, startMs: 9_000, longestStartMs: 60_000 } as const;
 
 type Verdict = 'alive' | 'frozen' | 'dead';
 
@@ -11,15 +11,20 @@ export class Watchdog {
   readonly #stop: () => void;
   #beatAt: number;
   #checkedAt: number;
+  /** Silence after which the core is dead: more until it has come up, for its program may be long on its way. */
+  #deadMs: number;
 
-  constructor(clock: Clock, judge: (verdict: Verdict) => void) {
+  /** `attempts`: cores that never came up before this one. */
+  constructor(clock: Clock, judge: (verdict: Verdict) => void, attempts = 0) {
     this.#clock = clock;
+    this.#deadMs = Math.min(watchTimings.startMs * 2 ** attempts, watchTimings.longestStartMs);
     this.#beatAt = this.#checkedAt = clock.mono();
     this.#stop = clock.every(watchTimings.checkMs, () => judge(this.#check()));
   }
 
   beat(): void {
     this.#beatAt = this.#clock.mono();
+    this.#deadMs = watchTimings.replaceMs;
   }
 
   stop(): void {
@@ -33,7 +38,7 @@ export class Watchdog {
     // This window itself was held up (hidden page, laptop lid): beats wait in its queue, so the core is not to blame.
     if (slept > watchTimings.frozenMs / 2) this.#beatAt += slept;
     const silentMs = now - this.#beatAt;
-    if (silentMs >= watchTimings.replaceMs) return 'dead';
+    if (silentMs >= this.#deadMs) return 'dead';
     return silentMs >= watchTimings.frozenMs ? 'frozen' : 'alive';
   }
 }
