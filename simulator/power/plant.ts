@@ -13,6 +13,17 @@ export type Circuit = {
   kw(now: number): number;
 };
 
+/** The same reading for all who ask at the same moment: meters and machines ask for many fields at once. */
+export function remembered(read: (now: number) => number): (now: number) => number {
+  let moment = Number.NaN;
+  let value = 0;
+  return (now) => {
+    if (now === moment) return value;
+    moment = now;
+    return (value = read(now));
+  };
+}
+
 /** Electricity of the mine, driven by what the machines do. */
 export class Plant {
   readonly circuits: readonly Circuit[];
@@ -20,6 +31,8 @@ export class Plant {
   suspended = false;
   /** Factor on the load of the first belt: the overload script. */
   overload = 1;
+  /** kW of the whole mine. */
+  readonly total = remembered((now) => this.circuits.reduce((sum, circuit) => sum + circuit.kw(now), 0));
   readonly #seed: number;
 
   constructor(world: World, seed: number) {
@@ -27,16 +40,17 @@ export class Plant {
     this.circuits = this.#circuitsOf(world);
   }
 
-  total(now: number): number {
-    return this.circuits.reduce((sum, circuit) => sum + circuit.kw(now), 0);
-  }
-
   #circuitsOf(world: World): Circuit[] {
     const { levels } = world.mine;
     const size = world.air.total / 100;
     const steady = (name: string, rated: number, share: (now: number) => number, level = -1): Circuit => {
       const no = name.length * 31 + rated + level;
-      return { name, rated, level, kw: (now) => Math.max(0, rated * share(now) * (1 + 0.03 * drift01(this.#seed, no, now, 60_000))) };
+      return {
+        name,
+        rated,
+        level,
+        kw: remembered((now) => Math.max(0, rated * share(now) * (1 + 0.03 * drift01(this.#seed, no, now, 60_000)))),
+      };
     };
     return [
       steady('主通风机', 500 * size, () => world.air.fanPower / (500 * size)),

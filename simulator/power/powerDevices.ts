@@ -6,7 +6,7 @@ import type { Profile } from '../geometry/profile.ts';
 import type { Place } from '../../src/contracts/monitoring/mine.ts';
 import { drift01, hash01 } from '../hash.ts';
 import type { World } from '../world.ts';
-import type { Circuit, Plant } from './plant.ts';
+import { type Circuit, type Plant, remembered } from './plant.ts';
 
 const HOUR = 3_600_000;
 const EPOCH = Date.UTC(2026, 0, 1);
@@ -65,8 +65,8 @@ export function meterDevices(world: World, plant: Plant, profile: Profile, seed:
   return feeders.slice(0, profile.meters.count).map((feeder, i): Device => {
     const register = new Register(feeder.rated, world.now);
     registers.push(register);
-    const volts = (now: number): number => 6300 + 60 * drift01(seed, i + 2300, now, 300_000);
-    const factor = (now: number): number => 0.92 + 0.015 * drift01(seed, i + 300, now, 300_000);
+    const volts = remembered((now) => 6300 + 60 * drift01(seed, i + 2300, now, 300_000));
+    const factor = remembered((now) => 0.92 + 0.015 * drift01(seed, i + 300, now, 300_000));
     return {
       entity: 'kafkaElectricityConsumption',
       code: `DB${String(i + 1).padStart(3, '0')}`,

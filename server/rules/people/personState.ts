@@ -38,3 +38,6 @@ export const newPerson = (no: number): PersonState => ({
 export function setFlag(person: PersonState, name: keyof typeof PersonFlag, on: boolean): void {
   person.flags = on ? person.flags | PersonFlag[name] : person.flags & ~PersonFlag[name];
 }
+
+/** posMode of a fix that names the reader and its place only: who stays in its zone may walk about all the same. */
+export const READER_ZONE = 1;

@@ -5,7 +5,7 @@ import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { eachPair } from './pairs.ts';
 import { personOrigin } from './personSlots.ts';
-import type { PersonState } from './personState.ts';
+import { READER_ZONE, type PersonState } from './personState.ts';
 
 /** Cards report at different moments: they are compared where they were at each half minute. */
 const GRID_MS = 30_000;
@@ -44,6 +44,7 @@ export class SharedCarrier {
   take(person: PersonState, fix: Fix): void {
     const grid = Math.floor(fix.t / GRID_MS) * GRID_MS;
     if (grid > this.#grid) this.#advance(grid);
+    if (fix.posMode === READER_ZONE) return;
     const passed = person.lastT < grid && grid === this.#grid && fix.t - person.lastT <= GRID_MS;
     if (passed && person.underground && fix.underground && this.#isPerson(person))
       this.#spots.set(person.no, this.#spotOf(person, fix, grid));

@@ -5,7 +5,7 @@ import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
 import { PersonSlots } from './personSlots.ts';
-import { setFlag, type PersonState } from './personState.ts';
+import { READER_ZONE, setFlag, type PersonState } from './personState.ts';
 
 /** Where and since when a person has stayed put. */
 type Anchor = { x: number; y: number; z: number; since: number; seen: number; on: boolean };
@@ -26,6 +26,7 @@ export class Still implements PersonRule {
   }
 
   fix(person: PersonState, fix: Fix): void {
+    if (fix.posMode === READER_ZONE) return;
     const anchor = this.#anchors.get(person.no) ?? this.#place(person, fix);
     if (Number.isNaN(anchor.x)) Object.assign(anchor, { x: fix.x, y: fix.y, z: fix.z });
     const moved = Math.hypot(fix.x - anchor.x, fix.y - anchor.y, fix.z - anchor.z) > this.#options.stillRadius;
