@@ -28,8 +28,9 @@ export class LeaderAbsent {
   /** Judges the mine at data time `t`. */
   judge(t: number): void {
     const { underground, leaders } = this.#count;
+    const was = this.#held.on;
     const on = this.#held.update(underground > 0 && leaders === 0 && this.#hasLeaders(), t, this.#onDelayMs, 0);
-    if (!on && !this.#book.find(KEY)?.active) return;
+    if (!on && !was) return;
     this.#book.settle(
       this.#book.slot(KEY, () => this.#origin()),
       on ? 3 : 0,

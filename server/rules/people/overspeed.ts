@@ -23,7 +23,8 @@ type Motion = { t: number; x: number; y: number; readonly held: Sustain };
 
 /** Vehicles and people faster than allowed for five seconds, by the speed their system measures or by exact fixes (domain 3.5). */
 export class Overspeed implements PersonRule {
-  readonly #motions = new Map<number, Motion>();
+  /** By person number: a look-up a fix. */
+  #motions: (Motion | undefined)[] = [];
   readonly #slots: PersonSlots;
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
@@ -37,15 +38,21 @@ export class Overspeed implements PersonRule {
   }
 
   fix(person: PersonState, fix: Fix): void {
-    const known = this.#motions.get(person.no);
+    const known = this.#motions[person.no];
     const motion = known ?? this.#begin(person.no, fix);
     const speed = fix.speed ?? speedBetween(motion, fix);
-    if (fix.t - motion.t >= LEAST_MS || known === undefined) Object.assign(motion, { t: fix.t, x: fix.x, y: fix.y });
+    if (fix.t - motion.t >= LEAST_MS || known === undefined) {
+      motion.t = fix.t;
+      motion.x = fix.x;
+      motion.y = fix.y;
+    }
     if (Number.isNaN(speed)) return;
     const vehicle = this.#definitions.model.persons[person.no]?.cardType === VEHICLE;
     const limit = vehicle ? this.#options.vehicleSpeed : this.#options.personSpeed;
     const { held } = motion;
+    const was = held.on;
     const on = held.update(speed > (held.on ? limit * LET_GO : limit), fix.t, this.#options.overspeedMs, OFF_MS);
+    if (!on && !was) return;
     const slot = on ? this.#slots.of(person, -1, () => ({ vehicle })) : this.#slots.find(person);
     if (slot !== undefined) this.#book.settle(slot, on ? 4 : 0, fix.t, Math.round(speed * 10) / 10, limit);
   }
@@ -56,16 +63,16 @@ export class Overspeed implements PersonRule {
     if (alarm.alarmType !== AlarmType.overspeed) return;
     const held = new Sustain();
     held.on = true;
-    this.#motions.set(person.no, { t: Number.NEGATIVE_INFINITY, x: Number.NaN, y: Number.NaN, held });
+    this.#motions[person.no] = { t: Number.NEGATIVE_INFINITY, x: Number.NaN, y: Number.NaN, held };
   }
 
   forget(): void {
-    this.#motions.clear();
+    this.#motions = [];
   }
 
   #begin(personNo: number, { t, x, y }: Fix): Motion {
     const motion: Motion = { t, x, y, held: new Sustain() };
-    this.#motions.set(personNo, motion);
+    this.#motions[personNo] = motion;
     return motion;
   }
 }

@@ -66,6 +66,7 @@ export class SpecialTrade implements PersonRule {
   }
 
   fix(person: PersonState, fix: Fix): void {
+    if (this.#stops.length === 0) return;
     for (const stop of this.#byPerson.get(person.no) ?? []) {
       if (stop.areaNo !== fix.areaNo) continue;
       this.#judge(stop, fix.t);

@@ -23,8 +23,9 @@ const partners: Readonly<Partial<Record<string, string>>> = { WD: 'CH4', FAN: 'C
  * that belong together are named by the switch (`interlock`), else those of its area.
  */
 export class Interlocks {
-  readonly #joints = new Map<number, Joint>();
-  #mates = new Map<number, Mate>();
+  /** Both by point number: a look-up a sample. */
+  #joints: (Joint | undefined)[] = [];
+  #mates: (Mate | undefined)[] = [];
   readonly #definitions: Definitions;
 
   constructor(definitions: Definitions) {
@@ -33,30 +34,30 @@ export class Interlocks {
 
   begin(): void {
     const before = this.#mates;
-    this.#mates = new Map();
+    this.#mates = [];
     for (const point of this.#definitions.model.mine.points) {
       if (point.limits.alarmValue === undefined) continue;
       const mates = this.#matesOf(point);
-      if (mates.length > 0 && !this.#joints.has(point.no)) this.#joints.set(point.no, newJoint(point));
+      if (mates.length > 0) this.#joints[point.no] ??= newJoint(point);
       for (const mate of mates) {
-        const rise = point.kind === 'SMOKE' ? (before.get(mate.no)?.rise ?? riseOf(mate)) : undefined;
-        const known = this.#mates.get(mate.no);
-        this.#mates.set(mate.no, { switches: [...(known?.switches ?? []), point.no], rise: known?.rise ?? rise });
+        const rise = point.kind === 'SMOKE' ? (before[mate.no]?.rise ?? riseOf(mate)) : undefined;
+        const known = this.#mates[mate.no];
+        this.#mates[mate.no] = { switches: [...(known?.switches ?? []), point.no], rise: known?.rise ?? rise };
       }
     }
   }
 
   isMate(no: number): boolean {
-    return this.#mates.has(no);
+    return this.#mates[no] !== undefined;
   }
 
   /** Takes a good value of a mate; answers the switches to look at again. */
   measured(no: number, t: number, value: number): readonly number[] {
-    const mate = this.#mates.get(no);
+    const mate = this.#mates[no];
     if (mate === undefined) return [];
     mate.rise?.add(t, value);
     for (const switchNo of mate.switches) {
-      const joint = this.#joints.get(switchNo);
+      const joint = this.#joints[switchNo];
       if (joint === undefined) continue;
       // One mate at a time: while one keeps the switch red, the others need not.
       if (joint.held.on && joint.mate !== no) continue;
@@ -69,26 +70,26 @@ export class Interlocks {
 
   /** Whether what belongs to the switch makes its alarm red; its code then. */
   worsens(no: number): string | undefined {
-    const joint = this.#joints.get(no);
+    const joint = this.#joints[no];
     return joint?.held.on ? this.#definitions.model.points[joint.mate]?.code : undefined;
   }
 
   /** Smoke that has gone takes its rise of CO with it. */
   quiet(no: number): void {
-    const joint = this.#joints.get(no);
+    const joint = this.#joints[no];
     if (joint?.kind === 'SMOKE') joint.held.on = false;
   }
 
   /** Takes over that the alarm of the switch was red by what stands in it. */
   adopt(no: number, mateCode: unknown): void {
-    const joint = this.#joints.get(no);
+    const joint = this.#joints[no];
     const mate = typeof mateCode === 'string' ? this.#definitions.model.pointByCode.get(mateCode) : undefined;
     if (joint !== undefined && mate !== undefined) Object.assign(joint, { mate: mate.no }).held.on = true;
   }
 
   forget(): void {
-    this.#joints.clear();
-    this.#mates = new Map();
+    this.#joints = [];
+    this.#mates = [];
     this.begin();
   }
 

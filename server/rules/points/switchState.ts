@@ -14,7 +14,8 @@ type Switch = { readonly held: Sustain; value: number };
 /** Switches whose one value is an alarm: smoke on, auxiliary fan stopped; red where what belongs to them is bad as well. */
 export class SwitchState implements PointListener {
   readonly #slots: PointSlots;
-  readonly #switches = new Map<number, Switch>();
+  /** By point number: a look-up a sample. */
+  #switches: (Switch | undefined)[] = [];
   readonly #interlocks: Interlocks;
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
@@ -34,28 +35,28 @@ export class SwitchState implements PointListener {
 
   claims(point: Point): boolean {
     const claimed = point.limits.alarmValue !== undefined && !this.#isMainFan(point);
-    if (claimed && !this.#switches.has(point.no)) this.#switches.set(point.no, newSwitch());
+    if (claimed) this.#switches[point.no] ??= newSwitch();
     return claimed || this.#interlocks.isMate(point.no);
   }
 
   sample(no: number, t: number, value: number): number {
-    for (const switchNo of this.#interlocks.measured(no, t, value)) this.#settle(switchNo, t);
-    const known = this.#switches.get(no);
+    if (this.#interlocks.isMate(no)) for (const switchNo of this.#interlocks.measured(no, t, value)) this.#settle(switchNo, t);
+    const known = this.#switches[no];
     if (known === undefined) return 0;
     const { alarmValue, onDelaySec, offDelaySec } = this.#definitions.point(no).limits;
     known.value = value;
     const on = known.held.update(value === alarmValue, t, onDelaySec * 1000, offDelaySec * 1000);
+    if (on || this.#slots.isActive(no)) this.#settle(no, t);
     if (!on) this.#interlocks.quiet(no);
-    this.#settle(no, t);
     return on ? ValueState.alarm : 0;
   }
 
   isWaiting(no: number): boolean {
-    return this.#switches.get(no)?.held.waiting ?? false;
+    return this.#switches[no]?.held.waiting ?? false;
   }
 
   adopt(no: number): void {
-    const known = this.#switches.get(no);
+    const known = this.#switches[no];
     if (known === undefined || !this.#slots.adopt(no)) return;
     known.held.on = true;
     this.#interlocks.adopt(no, this.#slots.of(no).alarm?.detail['joinedBy']);
@@ -64,11 +65,11 @@ export class SwitchState implements PointListener {
   forget(): void {
     this.#slots.forget();
     this.#interlocks.forget();
-    for (const no of this.#switches.keys()) this.#switches.set(no, newSwitch());
+    this.#switches = this.#switches.map((known) => known && newSwitch());
   }
 
   #settle(no: number, t: number): void {
-    const known = this.#switches.get(no);
+    const known = this.#switches[no];
     if (known === undefined || (!known.held.on && !this.#slots.isActive(no))) return;
     const { alarmValue = Number.NaN, alarmValueLevel } = this.#definitions.point(no).limits;
     const joinedBy = this.#interlocks.worsens(no);
