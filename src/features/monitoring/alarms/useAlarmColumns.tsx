@@ -45,7 +45,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'level',
       header: t('column.level'),
-      width: 104,
+      width: 88,
       sortBy: ({ level }) => level,
       render: (alarm) => <AlarmMark level={alarm.level} flashing={needsAck(alarm) && isAnnounced(alarm)} />,
     },
