@@ -1,9 +1,24 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+export const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** How Chromium is started where there is no graphics card and no sandbox. */
+export const browserArgs: string[] = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--autoplay-policy=user-gesture-required',
+];
 
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../reports/e2e',
   workers: 1,
@@ -20,19 +35,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
-      args: [
-        '--no-sandbox',
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--ignore-gpu-blocklist',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-        '--autoplay-policy=user-gesture-required',
-      ],
+      args: browserArgs,
     },
   },
 });

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { chromium, expect, type Browser, type BrowserServer, type Page } from '@playwright/test';
+import { WebSocket } from 'ws';
+import { browserArgs, executablePath } from '../e2e/playwright.config.ts';
+import { enter } from '../e2e/enter.ts';
+import { freePort, type Product } from '../product/product.ts';
+
+/** What the page showed in one picture. */
+export type Picture = { readonly at: number; readonly status: string };
+
+/** A browser of our own with the workspace open, whose processes can be stopped and whose worker can be reached. */
+export class Watched {
+  readonly page: Page;
+  readonly #server: BrowserServer;
+  readonly #browser: Browser;
+  readonly #debugPort: number;
+
+  private constructor(server: BrowserServer, browser: Browser, page: Page, debugPort: number) {
+    this.#server = server;
+    this.#browser = browser;
+    this.page = page;
+    this.#debugPort = debugPort;
+  }
+
+  static async open(product: Product): Promise<Watched> {
+    const debugPort = await freePort();
+    const server = await chromium.launchServer({ executablePath, args: [...browserArgs, `--remote-debugging-port=${debugPort}`] });
+    const browser = await chromium.connect(server.wsEndpoint());
+    const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(observe);
+    await enter(page, product.url);
+    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live', { timeout: 30_000 });
+    await page.evaluate('watchPictures()');
+    return new Watched(server, browser, page, debugPort);
+  }
+
+  get status(): Promise<string | null> {
+    return this.page.getByTestId('link').getAttribute('data-status');
+  }
+
+  /** Pictures drawn since the last call, oldest first. */
+  pictures(): Promise<Picture[]> {
+    return this.page.evaluate('takePictures()');
+  }
+
+  /** Stops every process of the browser, as a debugger or a suspended machine does. */
+  stopProcesses(): void {
+    for (const pid of this.#processes()) process.kill(pid, 'SIGSTOP');
+  }
+
+  goOn(): void {
+    for (const pid of this.#processes().toReversed()) process.kill(pid, 'SIGCONT');
+  }
+
+  /** Runs code in the newest data core's worker; answers at once. */
+  async inWorker(code: string): Promise<void> {
+    const list = (await (await fetch(`http://127.0.0.1:${this.#debugPort}/json/list`)).json()) as {
+      type: string;
+      webSocketDebuggerUrl: string;
+    }[];
+    const target = list.find(({ type }) => type === 'shared_worker' || type === 'worker');
+    if (target === undefined) throw new Error(`No worker among ${list.map(({ type }) => type).join()}`);
+    const socket = new WebSocket(target.webSocketDebuggerUrl);
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    const answered = new Promise((resolve) => socket.once('message', resolve));
+    socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: code } }));
+    await answered;
+    socket.close();
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#server.close();
+  }
+
+  #processes(): number[] {
+    const root = this.#server.process().pid ?? 0;
+    const found = [root];
+    for (const pid of found) {
+      for (const task of readdirSync(`/proc/${pid}/task`)) {
+        const children = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim();
+        for (const child of children.split(' ').filter(Boolean).map(Number)) if (!found.includes(child)) found.push(child);
+      }
+    }
+    return found;
+  }
+}
+
+/** Runs in the page, before anything of ours: keeps what is drawn, how long input waits, and when sound starts. */
+function observe(): void {
+  const pictures: Picture[] = [];
+  const sounds: number[] = [];
+  const delays: number[] = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when?: number) {
+    sounds.push(performance.now());
+    start.call(this, when);
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId !== 0) delays.push(entry.processingStart - entry.startTime);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  Object.assign(globalThis, {
+    sounds,
+    delays,
+    takePictures: () => pictures.splice(0),
+    // Begun after the page's own: sees in each picture what the page made of it.
+    watchPictures: () => {
+      requestAnimationFrame(function step() {
+        requestAnimationFrame(step);
+        // What the page set in its turn is in the document after the turn.
+        queueMicrotask(() =>
+          pictures.push({
+            at: performance.now(),
+            status: document.querySelector('[data-testid=link]')?.getAttribute('data-status') ?? 'none',
+          }),
+        );
+      });
+    },
+  });
+}
