@@ -21,12 +21,26 @@ const model = mineOf({
     { code: 'A', maxAllow: 1 },
     { code: 'R', areaType: 2 },
   ],
-  persons: [0, 1, 2, 3].map((no) => ({ cardNo: `c${no}` })),
+  persons: [0, 1, 2, 3].map((no) => ({
+    cardNo: `c${no}`,
+    isLeader: no === 3,
+    route: no === 2 ? [{ areaCode: 'A', minute: 16 * 60 + 35 }] : [],
+  })),
   points: [
     ...limits.map((limit, no) => ({ code: `P${no}`, kind: no === 4 ? ('FAN' as const) : ('CH4' as const), limits: limit })),
     { code: 'B', kind: 'BREAK', relatesTo: 'P0' },
     { code: 'F', kind: 'FEED', relatesTo: 'P0' },
     { code: 'M1', kind: 'FAN', positionCode: 'MAIN' },
+    { code: 'W', kind: 'WD', relatesTo: 'P0', limits: { alarmValue: 1, alarmValueLevel: 2, onDelaySec: 20, offDelaySec: 30 } },
+    { code: 'D1', kind: 'DOOR', relatesTo: 'D2' },
+    { code: 'D2', kind: 'DOOR' },
+    { code: 'Z.maxVelocity', kind: 'RVEL', deviceCode: 'Z' },
+    { code: 'E.totalEnergy', kind: 'KWH', deviceCode: 'E' },
+    {
+      code: 'L',
+      kind: 'LOAD',
+      limits: { high: { 4: 90, 2: 110 }, deadband: 3, highDelaySec: { 4: 60, 2: 10 }, low: { 4: 15 }, lowFloor: 5 },
+    },
   ],
 });
 
@@ -40,13 +54,19 @@ const valueOf = [
   fc.constantFrom(0, 1),
   fc.constantFrom(0, 1),
   fc.constantFrom(0, 1),
+  fc.constantFrom(0, 1),
+  fc.constantFrom(0, 1),
+  fc.constantFrom(0, 1),
+  fc.constantFrom(0.1, 0.6, 1.2, 2.5, 6, 11),
+  fc.integer({ min: 0, max: 1000 }),
+  fc.constantFrom(2, 12, 50, 95, 120),
 ];
 const state = fc.oneof(
   { weight: 12, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.constantFrom(ValueState.fault, ValueState.calibrating, ValueState.overRange) },
 );
 const sample = fc
-  .integer({ min: 0, max: 7 })
+  .integer({ min: 0, max: 13 })
   .chain((no) =>
     fc.record({ gap: fc.integer({ min: 1, max: 20 }), value: valueOf[no] ?? fc.constant(0), state }).map((rest) => ({ no, ...rest })),
   );
