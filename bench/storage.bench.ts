@@ -1,30 +1,57 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ManualClock } from '../src/base/clock.ts';
 import { must } from '../src/base/assert.ts';
-import type { Intake, RuleOutcome, SampleColumns } from '../server/ports.ts';
-import { openDatabase } from '../server/storage/database.ts';
+import { ManualClock } from '../src/base/clock.ts';
+import type { RuleOutcome, SampleColumns } from '../server/ports.ts';
+import { openDatabase, type Database } from '../server/storage/database.ts';
 import { silentLog } from '../server/storage/log.ts';
 import { migrate } from '../server/storage/migrate/migrate.ts';
-import { openStore } from '../server/storage/store.ts';
+import { openStore, type Store } from '../server/storage/store.ts';
+import { emptyIntake, storedMine } from './storedMine.ts';
 
-/** Storage alone, on a PostgreSQL of its own with fsync on: durable rows a second, and what a chart waits for. */
+/**
+ * Storage alone, on a PostgreSQL of its own with fsync on: durable rows a second, bytes a sample before and after compaction
+ * on what the large simulated mine sends, and what charts and replay wait for.
+ */
 const ROWS = 5_000;
 const SECOND = 1_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const MONTH_SECONDS = 30 * 86_400;
 const START = Date.UTC(2026, 10, 21);
+const MINE_HOURS = 2;
+/** Number of the point that has a month of its own. */
+const MONTHLY = 5_000;
+
+/** Points are numbered up to this one: a store looks for no others. */
+const DEFINE = `INSERT INTO definition (entity, code, no, body, model_version) VALUES ('kafkaMonitoringPoint', 'P', $1, '{}', 1) ON CONFLICT DO NOTHING`;
 
 const folder = mkdtempSync(join(tmpdir(), 'pithead-bench-'));
 chmodSync(folder, 0o755);
-const opened = await openDatabase({ databaseUrl: undefined, dataFolder: folder, log: silentLog });
-if (!opened.ok) throw new Error(opened.error.message);
-const database = opened.value;
-await migrate(database.connection);
 const clock = new ManualClock(START);
-const store = await openStore({ database, clock, log: silentLog, periodSecOf: () => 1 });
-if (!store.ok) throw new Error(store.error.message);
-const measured = store.value;
+let database: Database;
+let measured: Store;
+
+async function open(): Promise<void> {
+  const opened = await openDatabase({ databaseUrl: undefined, dataFolder: folder, log: silentLog });
+  if (!opened.ok) throw new Error(opened.error.message);
+  database = opened.value;
+  await migrate(database.connection);
+  await database.pool.query(DEFINE, [MONTHLY]);
+  const store = await openStore({ database, clock, log: silentLog, periodSecOf: () => 1 });
+  if (!store.ok) throw new Error(store.error.message);
+  measured = store.value;
+}
+async function shut(): Promise<void> {
+  await measured.close();
+  await database.stop();
+}
+/** A new PostgreSQL has nothing in its own memory; the system's cache of files stays. */
+async function reopen(): Promise<void> {
+  await shut();
+  await open();
+}
 
 const none: SampleColumns = {
   length: 0,
@@ -34,25 +61,19 @@ const none: SampleColumns = {
   state: new Uint16Array(0),
 };
 const nothing: RuleOutcome = { changes: [], derived: none, personFlags: new Map() };
-const intakeOf = (samples: SampleColumns): Intake => ({
-  sourceNo: 1,
-  recvTime: START,
-  samples,
-  fixes: [],
-  seekHelps: [],
-  substations: [],
-  externalAlarms: [],
-  gnss: [],
-  statistics: [],
-  abnormalities: [],
-});
-/** One second of 5,000 points. */
-const second = (at: number): SampleColumns => ({
-  length: ROWS,
-  pointNo: Int32Array.from({ length: ROWS }, (_, i) => i),
-  t: Float64Array.from({ length: ROWS }, (_, i) => START + at * SECOND + (i % 977)),
-  value: Float64Array.from({ length: ROWS }, (_, i) => Math.sin(at / 50 + i)),
-  state: new Uint16Array(ROWS),
+const results: Record<string, number> = {};
+const round = (value: number): number => Number(value.toPrecision(4));
+function keep(name: string, value: number, unit: string): void {
+  results[name] = round(value);
+  console.log(`${name}: ${round(value).toLocaleString('en')} ${unit}`);
+}
+/** One second of so many points. */
+const second = (at: number, start: number, length: number): SampleColumns => ({
+  length,
+  pointNo: Int32Array.from({ length }, (_, i) => i),
+  t: Float64Array.from({ length }, (_, i) => start + at * SECOND + (i % 977)),
+  value: Float64Array.from({ length }, (_, i) => Math.sin(at / 50 + i)),
+  state: new Uint16Array(length),
 });
 /** 5,000 seconds of one point. */
 const stretch = (pointNo: number, from: number): SampleColumns => ({
@@ -68,63 +89,147 @@ async function batches(name: string, count: number, batchAt: (i: number) => Samp
   const startedAt = performance.now();
   for (let i = 0; i < count; i++) {
     const at = performance.now();
-    await measured.commit([intakeOf(batchAt(i))], [nothing]);
+    await measured.commit([{ ...emptyIntake, samples: batchAt(i) }], [nothing]);
     waits.push(performance.now() - at);
   }
   const rate = Math.round((count * ROWS * 1000) / (performance.now() - startedAt));
+  results[`${name}, rows a second`] = rate;
   waits.sort((a, b) => a - b);
   const part = (share: number): string => must(waits[Math.floor((waits.length - 1) * share)], 'wait').toFixed(1);
   console.log(`${name}: ${rate.toLocaleString('en')} rows/s, commit p50 ${part(0.5)} ms, p99 ${part(0.99)} ms`);
 }
 
-async function timed<T>(name: string, work: () => Promise<T>, words: (answer: T) => string = () => ''): Promise<void> {
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+async function msOf(work: () => Promise<unknown>): Promise<number> {
   const at = performance.now();
-  const answer = await work();
-  console.log(`${name}: ${(performance.now() - at).toFixed(1)} ms ${words(answer)}`);
+  await work();
+  return performance.now() - at;
+}
+/** The first answer, and the median of those after it. */
+async function coldAndWarm(name: string, work: () => Promise<unknown>): Promise<void> {
+  keep(`${name}, first`, await msOf(work), 'ms');
+  const again: number[] = [];
+  for (let i = 0; i < 9; i++) again.push(await msOf(work));
+  keep(`${name}, again`, medianOf(again), 'ms');
 }
 
-const LIVE = 300;
-await batches('live, 5,000 points a second', LIVE, second);
-await batches('resent, all known already', 100, second);
-clock.advance(LIVE * SECOND + 60_000);
-await timed('statistics of 5,000 points, ten minutes (3 M samples)', () => measured.maintain());
-await timed(
-  'newest of 5,000 points',
-  () => measured.latest(),
-  ({ samples }) => `${samples.length} found`,
-);
-await timed(
-  'last two minutes for the rules',
-  async () => {
-    let rows = 0;
-    for await (const slice of measured.recent(START + (LIVE - 120) * SECOND, START + LIVE * SECOND)) rows += slice.samples.length;
-    return rows;
-  },
-  (rows) => `${rows.toLocaleString('en')} rows`,
-);
+const bytesOf = async (table: string): Promise<number> =>
+  (
+    await database.pool.query<{ bytes: number }>(
+      `SELECT coalesce(sum(pg_total_relation_size(relid)), 0)::float8 AS bytes FROM pg_partition_tree($1) WHERE isleaf`,
+      [table],
+    )
+  ).rows[0]?.bytes ?? 0;
 
-const MONTH_AGO = Date.UTC(2026, 8, 1);
-await batches('history, one point at 1 s for a month', Math.ceil(MONTH_SECONDS / ROWS), (i) =>
-  stretch(6000, MONTH_AGO + i * ROWS * SECOND),
-);
-await timed('statistics of that month', () => measured.maintain());
-const ask = (days: number, columns: number) => () =>
-  measured.series({ pointNos: [6000], from: MONTH_AGO + 12_345, to: MONTH_AGO + 12_345 + days * 86_400_000, columns });
-const words = ({ series: [one] }: Awaited<ReturnType<typeof measured.series>>): string => `${one?.column.length} columns from ${one?.read}`;
-for (const [days, columns] of [
-  [30, 2000],
-  [30, 800],
-  [7, 2000],
-  [1, 2000],
-  [1 / 24, 1000],
-] as const)
-  for (const run of ['first', 'again'])
-    await timed(`series of ${days < 1 ? '1 hour' : `${days} days`} in ${columns} columns, ${run}`, ask(days, columns), words);
+async function mineHours(): Promise<void> {
+  let samples = 0;
+  const startedAt = performance.now();
+  for (const intake of storedMine(START, MINE_HOURS * 3600, 5_000)) {
+    samples += intake.samples.length;
+    await measured.commit([intake], [nothing]);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  keep('mine, samples', samples, `samples of ${MINE_HOURS} hours, written in ${seconds.toFixed(0)} s`);
+  clock.advance(MINE_HOURS * HOUR + 60_000);
+  keep('mine, statistics', await msOf(() => measured.maintain()), 'ms');
+  const before = await bytesOf('sample');
+  keep('bytes a sample, rows', before / samples, 'bytes');
+  // Compaction waits two hours.
+  clock.advance(2 * HOUR);
+  await measured.maintain();
+  const commits: number[] = [];
+  let running = true;
+  const beside = (async () => {
+    for (let i = 0; running; i++)
+      commits.push(await msOf(() => measured.commit([{ ...emptyIntake, samples: second(i, clock.now(), 1000) }], [nothing])));
+  })();
+  const cpu = process.cpuUsage();
+  const ms = await msOf(() => measured.compact());
+  const { user, system } = process.cpuUsage(cpu);
+  running = false;
+  await beside;
+  keep('compaction, samples a second beside 1,000-row commits', (samples * 1000) / ms, 'samples/s');
+  keep('compaction, CPU of this process', (user + system) / 1e3 / (samples / 1e6), 'ms a million samples, commits included');
+  keep('commit beside compaction, p50', medianOf(commits), 'ms');
+  keep('commit beside compaction, p99', must(commits.toSorted((a, b) => a - b)[Math.floor((commits.length - 1) * 0.99)], 'wait'), 'ms');
+  await measured.compact();
+  const chunks = await bytesOf('sample_chunk');
+  keep('bytes a sample, chunks', chunks / samples, 'bytes, row and index included');
+  keep('bytes a sample, chunks and five-minute statistics', (chunks + (await bytesOf('sample_stat_5m'))) / samples, 'bytes');
+}
 
-const { rows } = await database.pool.query<{ heap: string; index: string; rows: number }>(
-  `SELECT pg_size_pretty(sum(pg_relation_size(relid))) AS heap, pg_size_pretty(sum(pg_indexes_size(relid))) AS index FROM pg_partition_tree('sample') WHERE isleaf`,
+async function replay(): Promise<void> {
+  await reopen();
+  await coldAndWarm('state at a moment of a packed hour', () => measured.stateAt(START + HOUR + 1_234_567));
+  await coldAndWarm('state at the beginning of a packed hour', () => measured.stateAt(START + HOUR + 1_000));
+  let samples = 0;
+  let fixes = 0;
+  let longest = 0;
+  const loop = process.cpuUsage();
+  const tick = setInterval(() => undefined, 1);
+  const ms = await msOf(async () => {
+    for await (const slice of measured.past(START, START + HOUR)) {
+      samples += slice.samples.length;
+      fixes += slice.fixes.length;
+      longest = Math.max(longest, slice.samples.length);
+    }
+  });
+  clearInterval(tick);
+  const { user, system } = process.cpuUsage(loop);
+  keep(
+    'past, one hour of the large mine',
+    ms,
+    `ms for ${samples} samples and ${fixes} fixes; longest slice ${longest}; CPU ${((user + system) / 1e6).toFixed(1)} s`,
+  );
+  keep('past, times faster than 60x', HOUR / 60 / ms, 'times');
+}
+
+async function rates(): Promise<void> {
+  const at = clock.now();
+  await batches('live, 5,000 points a second', 300, (i) => second(i, at, ROWS));
+  await batches('resent, all known already', 100, (i) => second(i, at, ROWS));
+  clock.advance(300 * SECOND + 60_000);
+  keep('statistics of 5,000 points, five minutes', await msOf(() => measured.maintain()), 'ms');
+  keep('newest of all points', await msOf(() => measured.latest()), 'ms');
+  let rows = 0;
+  const ms = await msOf(async () => {
+    for await (const slice of measured.recent(at + 180 * SECOND, at + 300 * SECOND)) rows += slice.samples.length;
+  });
+  keep('last two minutes for the rules', ms, `ms for ${rows.toLocaleString('en')} rows`);
+}
+
+async function month(): Promise<void> {
+  const ago = Date.UTC(2026, 8, 1);
+  await batches('history, one point at 1 s for a month', Math.ceil(MONTH_SECONDS / ROWS), (i) => stretch(MONTHLY, ago + i * ROWS * SECOND));
+  keep('statistics of that month', await msOf(() => measured.maintain()), 'ms');
+  keep('compaction of that month', await msOf(() => measured.compact()), 'ms');
+  await reopen();
+  for (const [days, columns] of [
+    [30, 1200],
+    [30, 2000],
+    [7, 1200],
+    [1, 1200],
+    [1 / 24, 1200],
+  ] as const) {
+    const from = ago + 12_345;
+    const ask = () => measured.series({ pointNos: [MONTHLY], from, to: from + days * DAY, columns });
+    const answer = await ask();
+    await reopen();
+    await coldAndWarm(`chart of ${days < 1 ? '1 hour' : `${days} days`} in ${columns} columns from ${answer.series[0]?.read}`, ask);
+  }
+}
+
+await open();
+await mineHours();
+await replay();
+await rates();
+await month();
+keep('resident memory of this process', process.memoryUsage.rss() / 1_048_576, 'MB');
+mkdirSync(new URL('results/', import.meta.url), { recursive: true });
+const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`;
+writeFileSync(
+  new URL('results/storage.json', import.meta.url),
+  `${JSON.stringify({ machine, node: process.version, results }, null, 2)}\n`,
 );
-console.log(`on disk: ${rows[0]?.heap} rows, ${rows[0]?.index} index; this process ${Math.round(process.memoryUsage.rss() / 1048576)} MB`);
-await measured.close();
-await database.stop();
+await shut();
 rmSync(folder, { recursive: true, force: true });
