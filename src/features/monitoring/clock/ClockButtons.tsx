@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconLink, IconLinkOff } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { turnClock } from '../../../streams/clock.ts';
 import { pausing, togglePause } from '../workspace/pausing.ts';
@@ -16,7 +17,9 @@ export function ClockButtons() {
   const { mode } = useClock();
   const { on } = useSnapshot(linking);
   const isReplay = mode === 'replay';
-  const turn = (): void => {
+  const turn = (event: MouseEvent<HTMLButtonElement>): void => {
+    // Space is the replay's from here on, not this button's.
+    event.currentTarget.blur();
     if (isReplay) return turnClock({ act: 'live' });
     if (pausing.since !== undefined) togglePause();
     turnClock({ act: 'seek', at: Date.now() - BACK_MS, speed: 1, playing: true });
