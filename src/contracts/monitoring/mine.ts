@@ -80,7 +80,7 @@ export const substationSchema = z.object({
   batteryMin: z.number().default(240),
   ...placeSchema.shape,
 });
-export const routeStopSchema = z.object({
+const routeStopSchema = z.object({
   areaCode: z.string(),
   /** Minutes after local midnight. */
   minute: z.number().int().min(0).max(1439),
