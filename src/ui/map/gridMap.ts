@@ -131,5 +131,17 @@ const FINGER_PX = 12;
 
 const deckView = (view: GridView): { target: [number, number, number]; zoom: number } => ({ target: [view.x, view.y, 0], zoom: view.zoom });
 
-/** Whether this browser knows how to draw maps; whether it may is known when it tries, since a trial alone takes a quarter of a second. */
-export const canDrawMaps = (): boolean => typeof WebGL2RenderingContext !== 'undefined';
+let drawable: boolean | undefined;
+
+/**
+ * Whether this browser can draw maps at all; remote desktops and locked-down machines may not. The first answer takes a
+ * moment, in which the graphics start up, so ask while nobody waits.
+ */
+export function canDrawMaps(): boolean {
+  if (drawable === undefined) {
+    const trial = document.createElement('canvas').getContext('webgl2');
+    drawable = trial !== null;
+    trial?.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+  return drawable;
+}

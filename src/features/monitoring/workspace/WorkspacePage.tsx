@@ -17,7 +17,11 @@ import { useUrlSelection } from './useUrlSelection.ts';
 import css from './Workspace.module.css';
 
 // The alarm list must not wait for WebGL and charts.
-const heavy = [() => import('../map/MineMap.tsx'), () => import('../charts/ChartDesk.tsx')];
+const heavy: readonly (() => Promise<unknown>)[] = [
+  () => import('../map/MineMap.tsx'),
+  () => import('../charts/ChartDesk.tsx'),
+  async () => (await import('../../../ui/map/gridMap.ts')).canDrawMaps(),
+];
 const ChartPanel = lazy(loaded(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel })));
 const MinePanel = lazy(loaded(async () => ({ default: (await import('../map/MinePanel.tsx')).MinePanel })));
 
