@@ -1,0 +1,60 @@
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+
+export type Bench = { readonly page: Page; readonly server: Server; readonly url: string; close(): Promise<void> };
+
+/** The pages of bench/pages, built and opened in Chromium; what they offer stands on `window.bench`. */
+export async function openBrowser(): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'pithead-bench-'));
+  await build({
+    root: new URL('../pages/', import.meta.url).pathname,
+    configFile: false,
+    base: './',
+    logLevel: 'error',
+    worker: { format: 'es' },
+    build: { outDir: folder, emptyOutDir: true, target: 'esnext', assetsInlineLimit: 0, chunkSizeWarningLimit: 20_000 },
+  });
+  const server = createServer((request, response) => {
+    const file = join(folder, request.url === '/' ? 'index.html' : (request.url ?? '').split('?')[0] ?? '');
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+      '--disable-background-networking',
+      '--enable-precise-memory-info',
+      '--js-flags=--expose-gc',
+    ],
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on('pageerror', (error) => console.error(error));
+  page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
+  await page.goto(url);
+  await page.waitForFunction(() => 'bench' in window);
+  return {
+    page,
+    server,
+    url,
+    async close() {
+      await browser.close();
+      await new Promise((done) => server.close(done));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

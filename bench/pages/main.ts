@@ -1,0 +1,8 @@
+import { handOver } from './handOver.ts';
+import { coreRate } from './ingest.ts';
+import { perspectiveBytes, perspectiveRate } from './perspective.ts';
+import { inWorker, onMain } from './socket.ts';
+
+const bench = { coreRate, handOver, inWorker, onMain, perspectiveBytes, perspectiveRate };
+export type Pages = typeof bench;
+Object.assign(window, { bench });
