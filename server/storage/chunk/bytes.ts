@@ -62,8 +62,7 @@ export class ByteReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** All that has not been read. */
-  rest(): Uint8Array {
-    return this.#bytes.subarray(this.#at);
+  raw(length: number): Uint8Array {
+    return this.#bytes.subarray(this.#at, (this.#at += length));
   }
 }

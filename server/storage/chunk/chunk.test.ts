@@ -36,6 +36,8 @@ const odd = fc.constantFrom(
   1e-7,
 );
 const decimal = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((n) => n / 1000);
+/** What a converter of 12 bits gives. */
+const level = fc.integer({ min: 0, max: 12 }).map((n) => (n * 4.7) / 4095);
 const time = fc.oneof(
   fc.integer({ min: HOUR, max: HOUR + 3_600_000 }),
   fc.integer({ min: -(2 ** 50), max: 2 ** 50 }),
@@ -51,7 +53,7 @@ const rowOf = (value: fc.Arbitrary<number>): fc.Arbitrary<Row> =>
 
 describe('a chunk of samples', () => {
   test('comes back bit for bit, whatever the values, in the order given, with times that repeat or run backwards', () => {
-    for (const value of [decimal, fc.oneof(decimal, odd), fc.oneof(decimal, fc.constant(Number.NaN)), fc.double()])
+    for (const value of [decimal, level, fc.oneof(decimal, odd), fc.oneof(decimal, fc.constant(Number.NaN)), fc.double()])
       fc.assert(
         fc.property(fc.array(rowOf(value), { maxLength: 300 }), (rows) => {
           expect(again(rowsOf(rows))).toEqual(bitsOf(rowsOf(rows)));
@@ -62,13 +64,17 @@ describe('a chunk of samples', () => {
 
   test('is read up to a time, and for its times and sources alone, without the rest', () => {
     fc.assert(
-      fc.property(fc.array(rowOf(fc.oneof(decimal, odd)), { maxLength: 100 }), time, (unsorted, until) => {
-        const rows = unsorted.toSorted((a, b) => a.t - b.t);
-        const bytes = encodeChunk(rowsOf(rows));
-        expect(bitsOf(decodeChunk(bytes, until))).toEqual(bitsOf(rowsOf(rows.filter(({ t }) => t < until))));
-        const { t, sourceNo } = rowsOf(rows);
-        expect(decodeKeys(bytes)).toEqual({ t, sourceNo });
-      }),
+      fc.property(
+        fc.oneof(...[decimal, level, odd].map((value) => fc.array(rowOf(value), { maxLength: 100 }))),
+        time,
+        (unsorted, until) => {
+          const rows = unsorted.toSorted((a, b) => a.t - b.t);
+          const bytes = encodeChunk(rowsOf(rows));
+          expect(bitsOf(decodeChunk(bytes, until))).toEqual(bitsOf(rowsOf(rows.filter(({ t }) => t < until))));
+          const { t, sourceNo } = rowsOf(rows);
+          expect(decodeKeys(bytes)).toEqual({ t, sourceNo });
+        },
+      ),
       { numRuns: 200, seed: 6 },
     );
   });
@@ -78,6 +84,11 @@ describe('a chunk of samples', () => {
   test('takes less than a byte a sample for a steady sensor of one period', () => {
     const rows = Array.from({ length: 3600 }, (_, i) => ({ t: HOUR + i * 1000 + 137, value: Math.round(Math.sin(i / 300) * 100) / 100, state: 0, sourceNo: 1 })); // prettier-ignore
     expect(encodeChunk(rowsOf(rows)).length).toBeLessThan(3600);
+  });
+
+  test('takes little more for a converter whose levels are no decimals', () => {
+    const rows = Array.from({ length: 3600 }, (_, i) => ({ t: HOUR + i * 1000, value: (Math.round(Math.sin(i / 300) * 200) * 4.7) / 4095, state: 0, sourceNo: 1 })); // prettier-ignore
+    expect(encodeChunk(rowsOf(rows)).length).toBeLessThan(7200);
   });
 
   test('of another form or cut short is refused, never read as something else', () => {

@@ -4,33 +4,58 @@ import type { ByteReader, ByteWriter } from './bytes.ts';
 const MOST_DIGITS = 6;
 /** Above this a scaled value, or a step between two, would not be exact. */
 const MOST_SCALED = 2 ** 51;
-/** Where the number of decimals stands for values that have none such. */
+/** Where the number of decimals stands: values that have none such, but are few different ones; and all others. */
+const AS_TABLE = 254;
 const AS_FLOATS = 255;
 
 /**
  * Values, NaN excepted, bit for bit. What a sensor shows is a small decimal: then the steps between them as whole numbers of
- * the last decimal. Anything else as floats of which each keeps only the bits that differ from the one before.
+ * the last decimal. What a converter gives is one of some hundred levels: then their table and the steps in it. Anything else
+ * as floats of which each keeps only the bits that differ from the one before.
  */
 export function writeValues(writer: ByteWriter, values: Float64Array): void {
   const digits = digitsOf(values);
-  writer.unsigned(digits ?? AS_FLOATS);
-  if (digits === undefined) return writeFloats(writer, values);
-  const power = 10 ** digits;
+  if (digits !== undefined) {
+    const power = 10 ** digits;
+    writer.unsigned(digits);
+    return writeSteps(writer, values, (value) => Math.round(value * power));
+  }
+  const table = Float64Array.from(new Set(values)).sort();
+  // A set takes 0 and -0 for one.
+  if (table.length > values.length / 2 || values.some((value) => Object.is(value, -0))) {
+    writer.unsigned(AS_FLOATS);
+    return writeFloats(writer, values);
+  }
+  const places = new Map(Array.from(table, (value, place) => [value, place]));
+  writer.unsigned(AS_TABLE);
+  writeFloats(writer, table);
+  writeSteps(writer, values, (value) => places.get(value) ?? 0);
+}
+
+/** The first `length` of the values that come next. */
+export function readValues(reader: ByteReader, length: number): Float64Array {
+  const kind = reader.unsigned();
+  if (kind === AS_FLOATS) return readFloats(reader).subarray(0, length);
+  if (kind === AS_TABLE) {
+    const table = readFloats(reader);
+    return readSteps(reader, length, (place) => table[place] ?? Number.NaN);
+  }
+  const power = 10 ** kind;
+  return readSteps(reader, length, (scaled) => scaled / power);
+}
+
+function writeSteps(writer: ByteWriter, values: Float64Array, wholeOf: (value: number) => number): void {
   let before = 0;
   for (const value of values) {
-    const scaled = Math.round(value * power);
-    writer.signed(scaled - before);
-    before = scaled;
+    const whole = wholeOf(value);
+    writer.signed(whole - before);
+    before = whole;
   }
 }
 
-/** The first `length` of the values that come next; nothing can be read behind them. */
-export function readValues(reader: ByteReader, length: number): Float64Array {
-  const digits = reader.unsigned();
-  if (digits === AS_FLOATS) return readFloats(reader, length);
-  const power = 10 ** digits;
+function readSteps(reader: ByteReader, length: number, valueOf: (whole: number) => number): Float64Array {
   const values = new Float64Array(length);
-  for (let i = 0, scaled = 0; i < length; i++) values[i] = (scaled += reader.signed()) / power;
+  for (let i = 0, whole = 0; i < length; i++) values[i] = valueOf((whole += reader.signed()));
   return values;
 }
 
@@ -55,14 +80,15 @@ function writeFloats(writer: ByteWriter, values: Float64Array): void {
   const { length } = values;
   const bits = new BigUint64Array(values.slice().buffer);
   for (let i = length - 1; i > 0; i--) bits[i] = (bits[i] ?? 0n) ^ (bits[i - 1] ?? 0n);
+  writer.unsigned(length);
   writer.raw(turned(new Uint8Array(bits.buffer), length, 8));
 }
 
-function readFloats(reader: ByteReader, length: number): Float64Array {
-  const bytes = reader.rest();
-  const bits = new BigUint64Array(turned(bytes, 8, bytes.length / 8).buffer, 0, length);
+function readFloats(reader: ByteReader): Float64Array {
+  const length = reader.unsigned();
+  const bits = new BigUint64Array(turned(reader.raw(length * 8), 8, length).buffer);
   for (let i = 1; i < length; i++) bits[i] = (bits[i] ?? 0n) ^ (bits[i - 1] ?? 0n);
-  return new Float64Array(bits.buffer, 0, length);
+  return new Float64Array(bits.buffer);
 }
 
 /** A table of `rows` times `columns` bytes with both exchanged. */
