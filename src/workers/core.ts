@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import type { Result } from '../base/result.ts';
+import { ok, type Result } from '../base/result.ts';
 import { seriesAnswer, type AckAnswer } from '../contracts/http/monitoring.ts';
 import { paths } from '../contracts/http/paths.ts';
 import type { Failure } from '../contracts/errors.ts';
@@ -15,6 +15,7 @@ import {
   type LinkedSelection,
   type LinkState,
   type OpenOptions,
+  type RecordingFacts,
   type Topic,
 } from '../contracts/live/dataCore.ts';
 import { acknowledgeAlarms } from './alarms/acknowledge.ts';
@@ -35,8 +36,12 @@ import { MineState } from './mineState.ts';
 import type { PointFacts } from './points/pointStore.ts';
 import { Rates } from './rates.ts';
 import { Clocks } from './replay/clocks.ts';
+import { fileTape } from './replay/fileTape.ts';
 import { hubTape } from './replay/hubTape.ts';
 import { Playback } from './replay/playback.ts';
+import { recordPast } from './replay/recordPast.ts';
+import { unpackRecording } from './replay/recording.ts';
+import type { Tape } from './replay/tape.ts';
 import { beginScene, type Scene } from './scene.ts';
 import { ServerTime } from './serverTime.ts';
 import { Silence } from './silence.ts';
@@ -73,6 +78,7 @@ export class Core implements DataCore, Scene {
   readonly now: Now;
   readonly #feed: Feed;
   readonly #clocks: Clocks;
+  readonly #tape: Tape;
   readonly #ended: () => void;
   #opened: Opened | undefined;
   #model: Poll | undefined;
@@ -108,9 +114,9 @@ export class Core implements DataCore, Scene {
     const series: AskSeries = (query) => this.#api.post(paths.series, query, seriesAnswer);
     this.#history = new History(series, now);
     this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }));
-    const tape = hubTape({ link, api: this.#api, series, now });
+    const tape = (this.#tape = hubTape({ link, api: this.#api, series, now }));
     this.#clocks = new Clocks({
-      start: (listener) => new Playback(clock, tape, () => this.#facts, listener),
+      start: (listener, recording = tape) => new Playback(clock, recording, () => this.#facts, listener),
       restart: (windows) => {
         for (const number of windows) if (this.windows.of(number)?.rests === false) this.windows.of(number)?.restart();
         this.windows.changed();
@@ -199,6 +205,18 @@ export class Core implements DataCore, Scene {
 
   async turn(port: number, act: ClockAct): Promise<void> {
     if (this.windows.of(port)) await this.#clocks.turn(port, clockAct.parse(act));
+  }
+
+  async record(from: number, to: number): Promise<Result<ArrayBuffer, Failure>> {
+    return recordPast(this.#tape, this.#api, from, to);
+  }
+
+  async play(port: number, file: ArrayBuffer): Promise<Result<RecordingFacts, Failure>> {
+    const recording = await unpackRecording(file);
+    if (!recording.ok) return recording;
+    await this.#clocks.open(port, fileTape(recording.value));
+    const { from, to, model } = recording.value;
+    return ok({ from, to, model });
   }
 
   async link(port: number, on: boolean): Promise<void> {

@@ -79,6 +79,10 @@ export interface DataCore {
   leave(port: number): Promise<void>;
   /** Sets the clock that this window's topics show, and that of the windows linked with it. Watch `clock`. */
   turn(port: number, act: ClockAct): Promise<void>;
+  /** The stored past of [from, to] and the mine's model as one file. */
+  record(from: number, to: number): Promise<Result<ArrayBuffer, Failure>>;
+  /** Turns this window's clock to a recording, standing still at its start; `live` ends it. Needs no server. */
+  play(port: number, file: ArrayBuffer): Promise<Result<RecordingFacts, Failure>>;
   /** Joins or leaves the windows that share clock and selection; who joins takes over what the others show. */
   link(port: number, on: boolean): Promise<void>;
   /** Tells the linked windows what was picked here. */
@@ -176,9 +180,22 @@ export type AlarmFrame =
     };
 export type EventFrame = {
   readonly kind: 'events';
-  readonly event: 'configs' | 'sysset' | 'admin' | 'message' | 'model';
+  readonly event: 'configs' | 'sysset' | 'admin' | 'message' | 'model' | 'acks';
   readonly payload: unknown;
 };
+
+/** Payload of the event `acks`: what became of acknowledgements that had to wait for the line. */
+export type AckNews = {
+  /** Acts that still wait. */
+  readonly waiting: number;
+  /** Alarms that somebody else had acknowledged, or that were closed, before ours arrived. */
+  readonly conflicts: readonly string[];
+  /** Why the server refused an act for good; it has been taken back. */
+  readonly refused: Failure | undefined;
+};
+
+/** What a recording holds besides its messages; the model as the server gave it. */
+export type RecordingFacts = { readonly from: number; readonly to: number; readonly model: unknown };
 
 /** Where a clock stands. `at`: the second that is shown, epoch ms at the server. */
 export type ClockState =

@@ -1,12 +1,14 @@
 import type { ClockAct, ClockFrame, LinkedSelection } from '../../contracts/live/dataCore.ts';
 import type { PointFacts } from '../points/pointStore.ts';
 import type { Playback, PlaybackListener } from './playback.ts';
+import type { Tape } from './tape.ts';
 
 /** One clock and the windows that read it. Without a playback it shows the present. */
 type Dial = { readonly windows: Set<number>; playback: Playback | undefined };
 
 type Parts = {
-  readonly start: (listener: PlaybackListener) => Playback;
+  /** `tape`: a recording; absent: the server's past. */
+  readonly start: (listener: PlaybackListener, tape?: Tape) => Playback;
   /** Windows whose pictures begin anew. */
   readonly restart: (windows: ReadonlySet<number>) => void;
   readonly push: (windows: ReadonlySet<number>, frame: Parameters<PlaybackListener['alarm']>[0] | ClockFrame) => void;
@@ -39,13 +41,16 @@ export class Clocks {
     const dial = this.#dialOf(window);
     if (act.act === 'live') return this.#end(dial);
     if (!dial.playback && act.act !== 'seek') return;
-    dial.playback ??= this.#parts.start({
-      clock: () => this.#tell(dial),
-      alarm: (frame) => this.#parts.push(dial.windows, frame),
-      changed: () => this.#parts.changed(),
-      jumped: () => this.#parts.restart(dial.windows),
-    });
+    dial.playback ??= this.#start(dial);
     return dial.playback.act(act);
+  }
+
+  /** Shows a recording from its start, standing still. */
+  async open(window: number, tape: Tape): Promise<void> {
+    const dial = this.#dialOf(window);
+    this.#close(dial);
+    dial.playback = this.#start(dial, tape);
+    return dial.playback.act({ act: 'seek', at: Math.ceil(tape.bounds().from / 1_000) * 1_000, playing: false });
   }
 
   /** Joins or leaves the shared clock; the answer is what the linked windows have picked. */
@@ -106,6 +111,18 @@ export class Clocks {
     let own = this.#own.get(window);
     if (!own) this.#own.set(window, (own = { windows: new Set([window]), playback: undefined }));
     return own;
+  }
+
+  #start(dial: Dial, tape?: Tape): Playback {
+    return this.#parts.start(
+      {
+        clock: () => this.#tell(dial),
+        alarm: (frame) => this.#parts.push(dial.windows, frame),
+        changed: () => this.#parts.changed(),
+        jumped: () => this.#parts.restart(dial.windows),
+      },
+      tape,
+    );
   }
 
   #end(dial: Dial): void {

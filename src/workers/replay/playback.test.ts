@@ -174,6 +174,37 @@ describe('the proof', () => {
   );
 });
 
+describe('recordings', () => {
+  test('a file shows the same states as the server it came from, without that server', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(120, 4);
+    const file = await mine.core.record(T0 + 20_000, T0 + 90_000);
+    if (!file.ok) throw new Error(file.error.message);
+    const alone = new StoredMine();
+    const opened = await alone.core.play(alone.window.number, file.value);
+    expect(opened).toMatchObject({ ok: true, value: { from: T0 + 20_000, to: T0 + 90_000, model: { version: 1 } } });
+    for (const at of [20, 55, 31, 90].map((second) => T0 + second * 1_000)) {
+      await alone.core.turn(alone.window.number, { act: 'seek', at, playing: false });
+      expect(alone.digest()).toBe(mine.logged.get(at));
+    }
+    await alone.core.turn(alone.window.number, { act: 'seek', at: 0, speed: 16, playing: true });
+    await alone.turn();
+    for (let second = 0; second < 6; second++) {
+      alone.clock.advance(1_000);
+      await alone.turn();
+    }
+    expect(alone.playback.state).toMatchObject({ at: T0 + 90_000, atEnd: true });
+    expect(alone.digest()).toBe(mine.logged.get(T0 + 90_000));
+  });
+
+  test('what is no recording is refused', async () => {
+    const mine = new StoredMine();
+    for (const bytes of [new Uint8Array(0), Uint8Array.of(1, 2, 3)])
+      expect(await mine.core.play(mine.window.number, bytes.buffer)).toMatchObject({ ok: false, error: { code: 'unsupported_type' } });
+  });
+});
+
 describe('replay', () => {
   test('pictures show the past, alarms that must be heard go on being the present’s', async () => {
     const mine = new StoredMine();

@@ -128,7 +128,7 @@ export class Playback implements Scene {
 
   /** The newest definitions of points: limits and periods are those of today, whatever is shown. */
   useModel(points: readonly PointFacts[]): void {
-    this.mine.points.useModel(points);
+    if (!this.#tape.facts) this.mine.points.useModel(points);
   }
 
   async act(act: Exclude<ClockAct, { act: 'live' }>): Promise<void> {
@@ -188,8 +188,13 @@ export class Playback implements Scene {
     if (!state.ok) return this.#fail(state.error, () => void this.#seek(at));
     this.mine.clear();
     this.#book.clear();
-    this.useModel(this.#facts());
-    for (const message of state.value) this.#show(message);
+    this.mine.points.useModel(this.#tape.facts ?? this.#facts());
+    for (const message of state.value) {
+      // A state may be told by what led to it: each at its own moment, so that ages come out right.
+      this.#shown.set(message.t);
+      this.#show(message);
+    }
+    this.#shown.set(at);
     this.#coming = [];
     this.#next = 0;
     this.#loadedTo = at;
