@@ -1,14 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconPlugConnectedX, IconSnowflake } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
-import { ClockBar } from '../clock/ClockBar.tsx';
+import { loaded } from '../../../ui/loaded.ts';
+import { useReplay } from '../clock/useClock.ts';
 import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
 import { useLink, useLinkStatus } from './useLink.ts';
+
+// Controls of a replay: nobody needs them on the way to the live picture.
+const ClockBar = lazy(loaded(async () => ({ default: (await import('../clock/ClockBar.tsx')).ClockBar })));
 
 /** Everything that makes the screen less than the truth, in words that cannot be overlooked. */
 export function Banners() {
@@ -17,7 +21,7 @@ export function Banners() {
       <Spoken />
       <DataBanner />
       <PausedBanner />
-      <ClockBar />
+      <ReplayBanner />
     </div>
   );
 }
@@ -70,6 +74,15 @@ function PausedBanner() {
   const now = useNow(since === undefined ? 60_000 : 1_000);
   if (since === undefined) return null;
   return <Banner icon={<IconClockPause size={16} stroke={1.5} />}>{t('pausedBanner', { span: spanText(now - since) })}</Banner>;
+}
+
+function ReplayBanner() {
+  if (useReplay() === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ClockBar />
+    </Suspense>
+  );
 }
 
 function Banner({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
