@@ -3,7 +3,16 @@ import { systemClock, type Clock } from '../base/clock.ts';
 import { err, type Result } from '../base/result.ts';
 import type { AckAnswer } from '../contracts/http/monitoring.ts';
 import { failure, type Failure } from '../contracts/errors.ts';
-import type { ClockAct, Frame, FrameOf, LinkedSelection, OpenOptions, PortMessage, Topic } from '../contracts/live/dataCore.ts';
+import type {
+  ClockAct,
+  Frame,
+  FrameOf,
+  LinkedSelection,
+  OpenOptions,
+  PortMessage,
+  RecordingFacts,
+  Topic,
+} from '../contracts/live/dataCore.ts';
 import { buffersOf } from '../contracts/live/buffersOf.ts';
 import { connect, type Connection } from './connect.ts';
 import { browserGenerations, type Generations } from './generations.ts';
@@ -106,6 +115,16 @@ export class Desk {
     this.#call((core, port) => core.link(port, on));
   }
 
+  /** A stretch of the past as one file. */
+  record(from: number, to: number): Promise<Result<ArrayBuffer, Failure>> {
+    return this.#ask((core) => core.record(from, to));
+  }
+
+  /** Turns the clock to a recording. */
+  play(file: ArrayBuffer): Promise<Result<RecordingFacts, Failure>> {
+    return this.#ask((core, port) => core.play(port, file));
+  }
+
   share(selection: LinkedSelection): void {
     this.#call((core, port) => core.share(port, selection));
   }
@@ -126,12 +145,8 @@ export class Desk {
     return this.#strands.get(key)?.newest as FrameOf<T> | undefined;
   }
 
-  async acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
-    if (!this.#link) return unavailable;
-    const { promise: lost, resolve } = Promise.withResolvers<Result<AckAnswer, Failure>>();
-    const giveUp = (): void => resolve(unavailable);
-    this.#waiting.add(giveUp);
-    return Promise.race([this.#link.core.acknowledge(opId, alarmIds, comment), lost]).finally(() => this.#waiting.delete(giveUp));
+  acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
+    return this.#ask((core) => core.acknowledge(opId, alarmIds, comment));
   }
 
   pause(): void {
@@ -276,6 +291,15 @@ export class Desk {
 
   #tell(strand: Strand): void {
     this.#call((core, port) => core.follow(port, strand.id, strand.topic));
+  }
+
+  /** Asks the core something; `unavailable` when there is none, or when it is replaced before it answers. */
+  async #ask<T>(run: (core: Connection['core'], port: number) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+    if (!this.#link || this.#port === undefined) return unavailable;
+    const { promise: lost, resolve } = Promise.withResolvers<Result<T, Failure>>();
+    const giveUp = (): void => resolve(unavailable);
+    this.#waiting.add(giveUp);
+    return Promise.race([run(this.#link.core, this.#port), lost]).finally(() => this.#waiting.delete(giveUp));
   }
 
   /** Calls the core once it has greeted; a call that it cannot answer means that it is broken. */

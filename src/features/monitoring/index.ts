@@ -15,6 +15,11 @@ export const monitoring: Feature = {
       lazy: () => import('./workspace/WorkspacePage.tsx'),
     },
     {
+      path: '/monitoring/recording',
+      title: { 'zh-cn': '录像回放', en: 'Recording' },
+      lazy: () => import('./clock/RecordingPage.tsx'),
+    },
+    {
       path: '/monitoring/journal',
       title: { 'zh-cn': '报警历史', en: 'Alarm journal' },
       rail: IconHistory,

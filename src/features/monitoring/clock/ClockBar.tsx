@@ -19,6 +19,7 @@ import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './ClockBar.module.css';
 import { MomentField } from './MomentField.tsx';
+import { RecordingMenu } from './RecordingMenu.tsx';
 import { Scrubber } from './Scrubber.tsx';
 import { useReplay, type Replay } from './useClock.ts';
 
@@ -78,6 +79,7 @@ function ReplayBar({ replay }: { readonly replay: Replay }) {
         <span className={css.note} role="status">
           {note}
         </span>
+        <RecordingMenu at={at} />
         <Button size="compact-sm" onClick={toLive}>
           {t('live')}
         </Button>
