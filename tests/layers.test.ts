@@ -26,7 +26,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'src/contracts': { ours: ['src/base'], theirs: ['zod'] },
   'src/workers': {
     ours: ['src/base', 'src/contracts'],
-    theirs: ['@microsoft/signalr', '@microsoft/signalr-protocol-msgpack', '@msgpack/msgpack', 'comlink', 'rxjs', 'zod'],
+    theirs: ['@microsoft/signalr', '@microsoft/signalr-protocol-msgpack', '@msgpack/msgpack', 'comlink', 'idb', 'rxjs', 'zod'],
   },
   'src/streams': { ours: ['src/base', 'src/contracts'], theirs: ['comlink', 'rxjs', 'react'] },
   'src/ui': {
@@ -78,7 +78,10 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
     ours: ['src/base', 'src/contracts', 'server/kernel', 'server/storage/sql'],
     theirs: ['fastify', 'pg', 'zod', '@fastify/multipart', 'read-excel-file', 'write-excel-file'],
   },
-  'server/areas': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'], theirs: ['fastify', 'pg', 'zod'] },
+  'server/areas': {
+    ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'],
+    theirs: ['fastify', 'pg', 'zod'],
+  },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: serverRooms, theirs: ['*'] },
   'server/serve.ts': { ours: [...serverRooms, 'server/composition'], theirs: ['*'] },

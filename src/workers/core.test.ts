@@ -264,13 +264,15 @@ describe('alarm lane', () => {
     await mine.open();
     mine.hub.alarm(changeOf(alarmOf('A1')));
     const alarms = mine.window.follow({ kind: 'alarms' });
+    // An answer in another form is the server's last word too.
+    mine.answers[paths.alarmAck] = () => 'no';
     const done = mine.core.acknowledge('op-00000001', ['A1'], 'seen');
     expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { state: 2, ackComment: 'seen', ackTime: T0 } });
     await mine.pass(5);
-    expect(await done).toMatchObject({ ok: false, error: { code: 'unavailable' } });
-    expect(mine.requests.filter(({ path }) => path === paths.alarmAck).map(({ body }) => body)).toEqual(
-      Array.from({ length: 3 }, () => ({ opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen' })),
-    );
+    expect(await done).toMatchObject({ ok: false, error: { code: 'internal' } });
+    expect(mine.requests.filter(({ path }) => path === paths.alarmAck).map(({ body }) => body)).toEqual([
+      { opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen' },
+    ]);
     expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { state: 1, ackComment: null } });
   });
 });

@@ -18,7 +18,7 @@ import {
   type RecordingFacts,
   type Topic,
 } from '../contracts/live/dataCore.ts';
-import { acknowledgeAlarms } from './alarms/acknowledge.ts';
+import { AckQueue } from './alarms/ackQueue.ts';
 import { AlarmBook } from './alarms/alarmBook.ts';
 import { Channels } from './channels/channels.ts';
 import { Chart } from './chart/chart.ts';
@@ -31,6 +31,8 @@ import { Windows } from './frames/windows.ts';
 import { Api, type Fetcher } from './http/api.ts';
 import { modelFacts } from './http/modelFacts.ts';
 import { poll, type Poll } from './http/poll.ts';
+import { memoryKeep, type Keep } from './keep/keep.ts';
+import { LastBook } from './keep/lastBook.ts';
 import type { Link, LinkPhase } from './link/link.ts';
 import { MineState } from './mineState.ts';
 import type { PointFacts } from './points/pointStore.ts';
@@ -51,6 +53,8 @@ export type CoreParts = {
   readonly clock: Clock;
   readonly link: Link;
   readonly fetcher: Fetcher;
+  /** What outlives the worker; nothing does without it. */
+  readonly keep?: Keep;
   /** Called once no window is left and the link is closed. */
   readonly ended?: () => void;
 };
@@ -73,6 +77,8 @@ export class Core implements DataCore, Scene {
   readonly #rates: Rates;
   readonly #channels: Channels;
   readonly #book: AlarmBook;
+  readonly #acks: AckQueue;
+  readonly #lastBook: LastBook;
   readonly #history: History;
   readonly charts: Charts;
   readonly now: Now;
@@ -88,7 +94,7 @@ export class Core implements DataCore, Scene {
   #upToDate = false;
   #liveUntil: number | undefined;
 
-  constructor({ clock, link, fetcher, ended = () => undefined }: CoreParts) {
+  constructor({ clock, link, fetcher, keep = memoryKeep(), ended = () => undefined }: CoreParts) {
     this.#clock = clock;
     this.#link = link;
     this.#time = new ServerTime(clock);
@@ -110,6 +116,14 @@ export class Core implements DataCore, Scene {
     this.#book = new AlarmBook((alarm, transition) =>
       this.#pushAlarms({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: this.#upToDate }),
     );
+    this.#lastBook = new LastBook(keep, clock);
+    this.#acks = new AckQueue({
+      book: this.#book,
+      api: this.#api,
+      clock,
+      keep,
+      told: (news) => this.windows.push({ kind: 'events', event: 'acks', payload: news }),
+    });
     const now = (): number => this.#time.now();
     const series: AskSeries = (query) => this.#api.post(paths.series, query, seriesAnswer);
     this.#history = new History(series, now);
@@ -173,6 +187,7 @@ export class Core implements DataCore, Scene {
         event: (name, payload) => this.#feed.event(name, payload),
       },
     );
+    void this.#takeUp(opened.user);
     this.#model?.stop();
     this.#model = poll({ api: this.#api, clock: this.#clock }, paths.mineModel, modelFacts, MODEL_PERIOD_MS, (answer) => {
       if (answer.ok && answer.value.version !== this.#modelVersion) this.#useModel(answer.value);
@@ -236,7 +251,7 @@ export class Core implements DataCore, Scene {
   }
 
   acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
-    return acknowledgeAlarms(this.#book, this.#api, this.#clock, { opId, alarmIds, comment, time: this.#time.now() });
+    return this.#acks.acknowledge({ opId, alarmIds: [...alarmIds], comment, time: this.#time.now() });
   }
 
   /** All open alarms of the present; `undefined` while the server has not said which are. */
@@ -263,10 +278,22 @@ export class Core implements DataCore, Scene {
     }
   }
 
+  /** What this user's last worker knew stands, marked as old, until the server speaks; what he acknowledged still goes out. */
+  async #takeUp(user: string): Promise<void> {
+    const last = await this.#lastBook.read(user);
+    if (last && !this.#book.isKnown && this.#opened?.user === user) {
+      this.#book.take({ kind: 'snap', ch: 'alarm', epoch: '', seq: 0, ...last });
+      this.#liveUntil ??= last.t;
+      this.#pushBook();
+      this.#pushLink();
+    }
+    if (this.#opened?.user === user) await this.#acks.open(user);
+  }
+
   /** Drops what one user saw, so that the next sees only what the server grants. */
   #forget(): void {
     this.#facts = [];
-    for (const part of [this.mine, this.#book, this.#history, this.charts, this.#clocks]) part.clear();
+    for (const part of [this.mine, this.#book, this.#acks, this.#history, this.charts, this.#clocks]) part.clear();
     for (const part of [this.#channels, this.#silence, this.#feed]) part.reset();
     this.#modelVersion = -1;
     this.#liveUntil = undefined;
@@ -306,6 +333,8 @@ export class Core implements DataCore, Scene {
     this.#upToDate = upToDate;
     this.#pushBook();
     this.#pushLink();
+    if (upToDate) void this.#acks.flush();
+    else this.#keepBook(true);
   }
 
   #tick(): void {
@@ -313,7 +342,13 @@ export class Core implements DataCore, Scene {
     this.charts.refresh();
     this.#judge();
     this.#pushLink();
+    if (this.#upToDate) this.#keepBook(false);
     this.windows.beat();
+  }
+
+  #keepBook(last: boolean): void {
+    if (this.#opened && this.#liveUntil !== undefined)
+      this.#lastBook.save(this.#opened.user ?? '', this.#liveUntil, () => this.#book.said(), last);
   }
 
   #pushBook(): void {

@@ -2,6 +2,7 @@ import './jitless.ts';
 import { expose } from 'comlink';
 import { systemClock } from '../base/clock.ts';
 import { Core } from './core.ts';
+import { browserKeep } from './keep/keep.ts';
 import { signalrLink } from './link/signalrLink.ts';
 
 /** Shared by all windows where the browser can, else one window's own; the core is the same. */
@@ -12,6 +13,7 @@ const core = new Core({
   clock: systemClock,
   link: signalrLink(systemClock, WebSocket),
   fetcher: (url, init) => fetch(url, init),
+  keep: browserKeep(),
   ended: () => close(),
 });
 

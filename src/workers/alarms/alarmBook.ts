@@ -27,6 +27,11 @@ export class AlarmBook {
     return [...this.#said.values()].map((alarm) => this.#shown(alarm));
   }
 
+  /** The open alarms as the server told them, without what is on its way. */
+  said(): Alarm[] {
+    return [...this.#said.values()];
+  }
+
   /** Forgets every alarm and what was on its way. */
   clear(): void {
     this.isKnown = false;

@@ -9,6 +9,7 @@ import { loaded } from '../../../ui/loaded.ts';
 import { useReplay } from '../clock/useClock.ts';
 import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
+import { useAckNews } from './useAckNews.ts';
 import { useLink, useLinkStatus } from './useLink.ts';
 
 // Controls of a replay: nobody needs them on the way to the live picture.
@@ -20,6 +21,7 @@ export function Banners() {
     <div>
       <Spoken />
       <DataBanner />
+      <AckBanner />
       <PausedBanner />
       <ReplayBanner />
     </div>
@@ -66,6 +68,13 @@ function DataTrouble() {
     );
   if (status === 'catchingUp') return <p className={css.mild}>{t('catchingUpBanner')}</p>;
   return null;
+}
+
+/** Acknowledgements that wait for the line; what became of them is told once it is back. */
+function AckBanner() {
+  const { t } = useTranslation('strip');
+  const waiting = useAckNews();
+  return waiting === 0 ? null : <p className={css.mild}>{t('acksWait', { count: waiting })}</p>;
 }
 
 function PausedBanner() {
