@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { storedFiles, storedValue } from './storedFiles.ts';
+
+test('[S3-14] URLs joined by a bar load and save in that form', () => {
+  const text = '/file/a.png|https://x.cn/b%20c.jpg?v=1';
+  const files = storedFiles(text);
+  expect(files).toEqual([
+    { name: 'a.png', url: '/file/a.png' },
+    { name: 'b c.jpg', url: 'https://x.cn/b%20c.jpg?v=1' },
+  ]);
+  expect(storedValue(files, text, 'list')).toBe(text);
+});
+
+test('[S3-13] [S3-14] objects with name and url load and save as a list', () => {
+  const list = [{ name: '巷道.png', url: '/file/1' }];
+  expect(storedFiles(list)).toEqual(list);
+  expect(storedValue(list, list, 'text')).toEqual(list);
+});
+
+test('a new value takes the form that the field asks for; none is undefined', () => {
+  const files = [{ name: 'a', url: '/a|b' }];
+  expect(storedValue(files, undefined, 'text')).toBe('/a%7Cb');
+  expect(storedValue(files, null, 'list')).toEqual(files);
+  expect(storedValue([], 'x', 'text')).toBeUndefined();
+});
+
+test('what is no file is left out', () => {
+  expect(storedFiles([{ url: 3 }, null, '', { name: '', url: '/x/y.pdf' }, 'z'])).toEqual([
+    { url: '/x/y.pdf', name: 'y.pdf' },
+    { url: 'z', name: 'z' },
+  ]);
+  expect([storedFiles(undefined), storedFiles('||'), storedFiles(7)]).toEqual([[], [], []]);
+});
