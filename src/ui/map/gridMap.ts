@@ -138,10 +138,6 @@ let drawable: boolean | undefined;
  * moment, in which the graphics start up, so ask while nobody waits.
  */
 export function canDrawMaps(): boolean {
-  if (drawable === undefined) {
-    const trial = document.createElement('canvas').getContext('webgl2');
-    drawable = trial !== null;
-    trial?.getExtension('WEBGL_lose_context')?.loseContext();
-  }
+  drawable ??= document.createElement('canvas').getContext('webgl2') !== null;
   return drawable;
 }
