@@ -1,9 +1,10 @@
 import { auth } from '../features/auth/index.ts';
+import { dev } from '../features/dev/index.ts';
 import { monitoring } from '../features/monitoring/index.ts';
 import type { Feature } from '../ui/feature.ts';
 
 /** The areas of the product, in the order of the navigation rail. */
-export const features: readonly Feature[] = [auth, monitoring];
+export const features: readonly Feature[] = [auth, monitoring, dev];
 
 /** Where somebody with a session lands who asked for no page. */
 export const HOME = '/monitoring/workspace';

@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Texts } from '../ui/feature.ts';
 import { features } from './features.ts';
 import { entryTexts } from './i18n.ts';
 
@@ -6,7 +9,11 @@ const modules = [
   entryTexts,
   ...(await Promise.all(features.flatMap(({ texts, shellTexts }) => [texts(), ...(shellTexts ? [shellTexts()] : [])]))),
 ];
-const namespaces = modules.flatMap(({ texts }) => Object.entries(texts));
+/** Texts that travel with a widget stand in the `texts.ts` of its folder. */
+const widgets = await Promise.all(
+  globSync('src/ui/*/texts.ts').map(async (path) => Object.entries((await import(resolve(path))) as Record<string, Texts>)),
+);
+const namespaces = [...modules.flatMap(({ texts }) => Object.entries(texts)), ...widgets.flat()];
 
 /** A key without its plural ending: Chinese needs one form where English needs two. */
 const bare = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');

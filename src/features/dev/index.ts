@@ -1,0 +1,8 @@
+import type { Feature } from '../../ui/feature.ts';
+
+/** For those who build the product: every shared widget, alive, on a page of its own. */
+export const dev: Feature = {
+  name: 'dev',
+  texts: () => import('./texts.ts'),
+  routes: [{ path: '/dev/ui/:name?', title: { 'zh-cn': '组件库', en: 'Widget gallery' }, lazy: () => import('./GalleryPage.tsx') }],
+};
