@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Clock } from '../../src/base/clock.ts';
 import { allEntities } from '../../src/contracts/entities/all.ts';
+import { areaLabels } from '../../src/contracts/entity/catalogue.ts';
 import { adminOverrides } from '../areas/admin/entities/overrides.ts';
+import { seedResources } from '../areas/admin/entities/seed.ts';
 import { createEngine, type Engine } from '../entity/engine.ts';
 import { migrateEntities } from '../entity/migrateEntities.ts';
 import { describeApi } from '../entity/openapi.ts';
@@ -40,5 +42,6 @@ export async function openEntities({ app, pool, clock, log, accounts }: EntityOp
   await takeForms(app);
   for (const entity of allEntities) routesOf(app, engine, entity);
   describeApi(app);
+  await seedResources(engine, areaLabels);
   return engine;
 }

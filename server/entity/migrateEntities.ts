@@ -16,7 +16,8 @@ export async function migrateEntities(pool: Pool, entities: readonly AnyEntity[]
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const present = await presentIn(client);
     const statements = entities.map(tableOf).flatMap((table) => missingOf(table, present));
-    for (const statement of statements) await client.query(statement);
+    // In one message: a first start runs a thousand of them.
+    if (statements.length > 0) await client.query(statements.join(';\n'));
     await client.query('COMMIT');
     return statements;
   } catch (error) {

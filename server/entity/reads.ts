@@ -213,8 +213,9 @@ function orderSql(entity: AnyEntity, wanted: Wanted): Result<string, Failure> {
     const field = Object.hasOwn(entity.fields, sort) ? entity.fields[sort] : undefined;
     if (sort !== 'id' && (field === undefined || unsortable.has(field.shape.kind)))
       return err(failure('bad_sort', `Lists cannot be sorted by ${sort}.`, 'sort'));
-    // Empty values come last both ways; times of creation are never empty, and their index runs both ways.
-    terms.push(`${quoted(sort)} ${order}${order === 'asc' || sort === 'createTime' || sort === 'id' ? '' : ' NULLS LAST'}`);
+    // Empty values come last both ways. A field that is never empty goes without saying so, for an index runs both ways then.
+    const neverEmpty = field === undefined || field.required || sort === 'createTime';
+    terms.push(`${quoted(sort)} ${order}${order === 'asc' || neverEmpty ? '' : ' NULLS LAST'}`);
   }
   if (terms.length > 0) return ok(` ORDER BY ${terms.join(', ')}, id DESC`);
   const usual = entity.order === undefined ? (entity.base ? '"sort", ' : '') : `${quoted(entity.order[0])} ${entity.order[1]}, `;

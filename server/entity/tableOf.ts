@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import type { Field } from '../../src/contracts/entity/field.ts';
+import type { Field, FieldKind } from '../../src/contracts/entity/field.ts';
 
 export type ColumnType = 'text' | 'text[]' | 'int4' | 'int4[]' | 'int8' | 'float8' | 'bool' | 'date' | 'jsonb';
 export type Column = { readonly name: string; readonly type: ColumnType; readonly notNull?: string };
@@ -71,10 +71,20 @@ function columnOf(name: string, field: Field): Column {
 
 function indexesOf(entity: AnyEntity, table: string): Index[] {
   const kept = entity.deletes === 'soft' ? ` WHERE NOT "isDeleted"` : '';
-  const plain = (fields: readonly string[], method = 'btree', suffix = ''): Index => {
-    const list = fields.map((field) => quoted(field) + suffix).join(', ');
-    return { name: nameOf(entity.name, fields, method), sql: `ON ${table} USING ${method} (${list})${kept}`, trigram: suffix !== '' };
-  };
+  const summed = Object.entries(entity.fields).flatMap(([name, { shape }]) =>
+    (shape.kind === 'number' || shape.kind === 'integer') && shape.summary !== undefined ? [quoted(name)] : [],
+  );
+  // Total and sums of a filtered list are then read from the index alone.
+  const covering = summed.length === 0 ? '' : ` INCLUDE (${summed.join(', ')})`;
+  const plain = (fields: readonly string[]): Index => ({
+    name: nameOf(entity.name, fields, 'btree'),
+    sql: `ON ${table} (${fields.map(quoted).join(', ')})${covering}${kept}`,
+  });
+  const inverted = (field: string, operators = ''): Index => ({
+    name: nameOf(entity.name, [field], 'gin'),
+    sql: `ON ${table} USING gin (${quoted(field)}${operators})${kept}`,
+    trigram: operators !== '',
+  });
   const unique = (fields: readonly string[]): Index => {
     // A device's code is unique inside its mine.
     const inMine = Object.hasOwn(entity.fields, 'companyId') && Object.hasOwn(entity.fields, 'mineCode') && fields[0] === 'code';
@@ -84,16 +94,21 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
   const found: Index[] = [];
   for (const [name, { shape, unique: single, inFilter }] of Object.entries(entity.fields)) {
     if (single) found.push(unique([name]));
-    else if (shape.kind === 'ref' || shape.kind === 'parent') found.push(plain([name]));
-    else if (shape.kind === 'refs') found.push(plain([name], 'gin'));
-    else if (inFilter && (shape.kind === 'dateTime' || shape.kind === 'date') && name !== 'modifyTime') found.push(plain([name]));
+    else if (isIndexed(shape.kind, inFilter) && name !== 'modifyTime') found.push(plain([name]));
+    else if (name === entity.title && shape.kind === 'text') found.push(plain([name, 'id']));
+    else if (shape.kind === 'refs') found.push(inverted(name));
   }
   for (const fields of entity.uniqueTogether) found.push(unique(fields));
   for (const fields of entity.indexes) found.push(plain(fields));
-  for (const field of entity.keyword) found.push(plain([field], 'gin', ' gin_trgm_ops'));
-  if (entity.base) found.push({ name: nameOf(entity.name, ['sort', 'id'], 'order'), sql: `ON ${table} ("sort", id DESC)${kept}` });
+  for (const field of entity.keyword) found.push(inverted(field, ' gin_trgm_ops'));
+  if (entity.base)
+    found.push({ name: nameOf(entity.name, ['sort', 'id'], 'order'), sql: `ON ${table} ("sort", id DESC)${covering}${kept}` });
   return found;
 }
+
+/** References, because deleting looks for them; choices and times, because people filter and sort by them. */
+const isIndexed = (kind: FieldKind, inFilter: boolean): boolean =>
+  kind === 'ref' || kind === 'parent' || (inFilter && (kind === 'dateTime' || kind === 'date' || kind === 'select' || kind === 'dict'));
 
 /** PostgreSQL cuts names at 63 bytes: what is cut off goes into a hash. */
 function nameOf(entity: string, fields: readonly string[], kind: string): string {

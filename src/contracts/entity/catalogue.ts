@@ -131,3 +131,16 @@ export const catalogue = {
 
 export type EntityName = keyof typeof catalogue;
 export type AreaName = (typeof catalogue)[EntityName];
+
+/** What the areas are called: [zh-cn, en]. */
+export const areaLabels = {
+  admin: ['系统管理', 'Administration'],
+  app: ['应用', 'App'],
+  advert: ['信息发布', 'Signage'],
+  ecs: ['员工', 'Workforce'],
+  maint: ['设备维护', 'Maintenance'],
+  exam: ['考试培训', 'Training'],
+  data: ['监测监控', 'Monitoring'],
+  vip: ['支付', 'Payment'],
+  report: ['报表', 'Reports'],
+} as const satisfies Record<AreaName, readonly [string, string]>;

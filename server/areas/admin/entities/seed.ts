@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
+import { endpointsOf } from '../../../../src/contracts/entity/endpoints.ts';
+import { permissionsOf } from '../../../../src/contracts/entity/permission.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { query } from '../../../entity/rows.ts';
+
+type Seed = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/**
+ * Lists every call of every entity under `api`, and under `resource` a tree to give roles from: areas, entities, one button
+ * a permission code. What is there already, changed or deleted by an administrator, stays as it is.
+ */
+export async function seedResources(engine: Engine, areas: Readonly<Record<string, readonly [zh: string, en: string]>>): Promise<void> {
+  const entities = [...engine.mounted.values()].map(({ entity }) => entity);
+  await insert(engine, 'api', entities.flatMap(callsOf));
+  const folders = [...new Set(entities.map(({ area }) => area))].map((area): Seed => {
+    const id = idOf('folder', area);
+    const [zh, en] = areas[area] ?? [area, area];
+    return { id, name: zh, lang: { 'zh-cn': zh, en }, type: 0, path: `/${id}/`, level: 1 };
+  });
+  await insert(engine, 'resource', [...folders, ...entities.flatMap(resourcesOf)]);
+}
+
+function callsOf(entity: AnyEntity): Seed[] {
+  return Object.entries(endpointsOf(entity)).map(([name, { method, path, access }]) => {
+    const id = idOf('call', method, path);
+    const action = access === 'signedIn' ? '' : (access.split('/')[2] ?? '');
+    return {
+      id,
+      label: `${entity.label[0]} ${entity.actions[name]?.label[0] ?? name}`,
+      callPath: path,
+      method,
+      area: entity.area,
+      entity: entity.name,
+      action,
+      path: `/${id}/`,
+      level: 1,
+    };
+  });
+}
+
+function resourcesOf(entity: AnyEntity): Seed[] {
+  const folder = idOf('folder', entity.area);
+  const menu = idOf('menu', entity.name);
+  const [list = '', ...others] = permissionsOf(entity);
+  const page: Seed = {
+    id: menu,
+    parentId: folder,
+    name: entity.label[0],
+    lang: { 'zh-cn': entity.label[0], en: entity.label[1] },
+    type: 1,
+    permission: list,
+    routeName: entity.name,
+    path: `/${folder}/${menu}/`,
+    level: 2,
+  };
+  const buttons = others.map((code): Seed => {
+    const id = idOf('button', code);
+    const action = code.split('/')[2] ?? '';
+    return { id, parentId: menu, name: action, type: 2, permission: code, path: `/${folder}/${menu}/${id}/`, level: 3 };
+  });
+  return [page, ...buttons];
+}
+
+/** Ids are made from what a row stands for, so that a second start finds the rows of the first. */
+const idOf = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 26);
+
+async function insert(engine: Engine, table: 'api' | 'resource', seeds: readonly Seed[]): Promise<void> {
+  await query(
+    engine.pool,
+    `INSERT INTO entity.${table} SELECT r.* FROM jsonb_populate_recordset(null::entity.${table}, $1::jsonb) r ON CONFLICT DO NOTHING`,
+    [
+      JSON.stringify(
+        seeds.map((seed) => ({
+          ...flags[table],
+          ...seed,
+          sort: 0,
+          disabled: false,
+          isDeleted: false,
+          rowVersion: 1,
+          createUserName: 'system',
+          createTime: engine.clock.now(),
+        })),
+      ),
+    ],
+  );
+}
+
+const flags = {
+  api: { anonymous: false, logEnabled: false },
+  resource: { fullpage: false, hidden: false, keepAlive: false, breadcrumb: true },
+} as const;
