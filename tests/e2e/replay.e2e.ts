@@ -1,5 +1,8 @@
 import { gasPoint } from './gasPoint.ts';
-import { expect, test } from './product.ts';
+import { expect as patient, test } from './product.ts';
+
+// Software graphics on shared cores: a page takes its time.
+const expect = patient.configure({ timeout: 45_000 });
 
 test('a replay shows the alarms of then, says so loudly, and live alarms still show in the strip', async ({ signedIn, product }) => {
   test.setTimeout(180_000);

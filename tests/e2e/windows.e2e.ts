@@ -1,7 +1,9 @@
 import { gasPoint } from './gasPoint.ts';
-import { expect, test } from './product.ts';
+import { expect as patient, test } from './product.ts';
 
 // Software graphics on shared cores: a page takes its time.
+const expect = patient.configure({ timeout: 45_000 });
+
 test.beforeEach(() => test.setTimeout(180_000));
 
 test('two windows share one connection, and closing one frees what it followed within 5 s', async ({ signedIn, product }) => {
@@ -33,11 +35,11 @@ test('one window signs out: the other says that it may no longer act, and its li
   await gas.reads(1.2);
   const second = await signedIn.context().newPage();
   await second.goto(`${product.url}/#/monitoring/workspace`);
-  await expect(second.getByRole('row').filter({ hasText: gas.name })).toContainText('未确认');
+  await expect(second.getByRole('row').filter({ hasText: gas.name }).first()).toContainText('未确认');
   await signedIn.getByRole('button', { name: '用户菜单' }).click();
   await signedIn.getByRole('menuitem', { name: '退出登录' }).click();
   await signedIn.waitForURL(/login/);
-  await expect(second.getByRole('row').filter({ hasText: gas.name })).toBeVisible();
+  await expect(second.getByRole('row').filter({ hasText: gas.name }).first()).toBeVisible();
   await expect(second.getByText(/登录已/).first()).toBeVisible();
 });
 
