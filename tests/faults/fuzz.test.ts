@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => hub.stop());
 
-const hostile = { __proto__: null, ['__proto__']: { polluted: true }, constructor: { prototype: { polluted: true } } };
+const hostile = { ['__proto__']: { polluted: true }, constructor: { prototype: { polluted: true } } };
 const honest: HubMessage[] = [
   { type: MessageType.Invocation, invocationId: '1', target: 'AddToGroup', arguments: ['sys'], streamIds: [] },
   { type: MessageType.Invocation, invocationId: '2', target: 'Resume', arguments: ['point', '', 0], streamIds: [] },

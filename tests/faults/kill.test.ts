@@ -30,7 +30,7 @@ class Gateway {
   readonly acknowledged = new Set<string>();
   readonly #feed: Feed;
   readonly #prefix: string;
-  #on = true;
+  readonly #over = new AbortController();
   #ended: Promise<unknown>;
 
   constructor(from: Feed, prefix: string) {
@@ -42,7 +42,7 @@ class Gateway {
   async #run(): Promise<void> {
     const underWay: Promise<void>[] = [];
     const started = performance.now();
-    for (let batch = 0; this.#on; batch++) {
+    for (let batch = 0; !this.#over.signal.aborted; batch++) {
       await pause(started + (batch * BATCH * 1000) / PER_SECOND - performance.now());
       underWay.push(this.#deliver(foreignAlarms(this.#prefix, BATCH, batch * BATCH)));
     }
@@ -56,7 +56,7 @@ class Gateway {
 
   /** Sends nothing new; resolves when all that was sent is acknowledged. */
   async finish(): Promise<void> {
-    this.#on = false;
+    this.#over.abort();
     await this.#ended;
   }
 }

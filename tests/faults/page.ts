@@ -91,7 +91,7 @@ function observe(): void {
   const pictures: Picture[] = [];
   const sounds: number[] = [];
   const delays: number[] = [];
-  const start = OscillatorNode.prototype.start;
+  const start = Reflect.get(OscillatorNode.prototype, 'start') as (this: OscillatorNode, when?: number) => void;
   OscillatorNode.prototype.start = function (when?: number) {
     sounds.push(performance.now());
     start.call(this, when);

@@ -74,7 +74,7 @@ export class AckQueue {
 
   /** The line is back: everything that waits goes out, oldest first. */
   async flush(): Promise<void> {
-    for (const act of [...this.#waiting.values()]) {
+    for (const act of this.#waiting.values()) {
       if (this.#sending.has(act.opId)) continue;
       const answer = await this.#send(act);
       if (!answer.ok && passing.has(answer.error.code)) return;
