@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomOf } from '../../src/base/random.ts';
-import { formatFilter, type Filter } from '../../src/contracts/entity/filter.ts';
+import { formatFilter } from '../../src/base/filterText.ts';
+import type { Filter } from '../../src/contracts/entity/filter.ts';
 import { operators, operatorsOf, type Operator } from '../../src/contracts/entity/operators.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
 import { systemActor } from './actor.ts';
@@ -102,6 +103,22 @@ describe('operators on the server', () => {
     const has = (row: Row, value: number) => Array.isArray(row['many']) && row['many'].includes(value);
     expect(idsOf(await found({ many: '1|Any' }))).toEqual(idsOf(rows.filter((row) => has(row, 1))));
     expect(idsOf(await found({ many: '1|NotAny' }))).toEqual(idsOf(rows.filter((row) => !has(row, 1))));
+  });
+
+  test('pages far down are pages of the same list', async () => {
+    await saveRecords(
+      engine,
+      everything,
+      Array.from({ length: 1100 }, (_, i) => ({ name: `far ${String(i).padStart(4, '0')}` })),
+      systemActor,
+    );
+    const wanted = { filter: { name: 'far|StartsWith' }, sort: 'name', order: 'asc' as const, pageSize: 50 };
+    for (const currentPage of [1, 21, 22]) {
+      const page = await listRecords(engine, everything, { ...wanted, currentPage }, systemActor);
+      expect(page.ok && page.value.list[0]?.['name']).toBe(`far ${String((currentPage - 1) * 50).padStart(4, '0')}`);
+      expect(page.ok && page.value.list.length).toBe(50);
+    }
+    await database.pool.query(`DELETE FROM entity."brand" WHERE name LIKE 'far %'`);
   });
 
   test('an empty value finds what is empty', async () => {

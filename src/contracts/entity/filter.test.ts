@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { formatFilter, splitFilter } from '../../base/filterText.ts';
 import { defineEntity } from './defineEntity.ts';
 import { dateTime, flag, images, integer, refs, select, text } from './fields.ts';
-import { formatFilter, parseFilter, splitFilter, type Filter } from './filter.ts';
+import { parseFilter, type Filter } from './filter.ts';
 import { momentOf } from './moment.ts';
 
 const thing = defineEntity('brand', {

@@ -1,3 +1,4 @@
+import { filterParts, splitFilter } from '../../base/filterText.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import { failure, type Failure } from '../errors.ts';
 import type { AnyEntity } from './defineEntity.ts';
@@ -18,18 +19,6 @@ export type Condition = {
 };
 export type FilterValue = string | number | boolean | undefined;
 export type Filter = Readonly<Record<string, string | number | boolean>>;
-
-/** `value|operator`; several values are joined by commas, a comma inside one travels as %2C. */
-export function formatFilter(value: string | number | boolean | readonly (string | number)[], operator: Operator): string {
-  if (!Array.isArray(value)) return `${typeof value === 'boolean' ? Number(value) : String(value as string | number)}|${operator}`;
-  return `${value.map((part) => escapePart(String(part))).join(',')}|${operator}`;
-}
-
-/** Splits at the last bar; a value without a bar has the operator undefined. */
-export function splitFilter(text: string): { readonly value: string; readonly operator: string | undefined } {
-  const bar = text.lastIndexOf('|');
-  return bar < 0 ? { value: text, operator: undefined } : { value: text.slice(0, bar), operator: text.slice(bar + 1) };
-}
 
 /** The conditions of a filter; fails with bad_filter and the field's name at the first field, operator or value that does not fit. */
 export function parseFilter(entity: Pick<AnyEntity, 'fields'>, filter: Filter): Result<Condition[], Failure> {
@@ -58,7 +47,7 @@ function conditionOf(name: string, { shape }: Pick<Field, 'shape'>, text: string
   if (operator === 'Range' || operator === 'DateRange') return rangeOf(split.value, shape, condition, name);
   if (operator === 'Any' || operator === 'NotAny') {
     if (split.value === '') return ok(undefined);
-    const parts = split.value.split(',').map(plainPart);
+    const parts = filterParts(split.value);
     if (parts.length > MOST_VALUES) return refused(name, `At most ${MOST_VALUES} values fit into one filter.`);
     const values = parts.map((part) => valueOf(part, shape));
     if (values.some((value) => value === undefined)) return refused(name, `${name} is compared with a value that it cannot hold.`);
@@ -118,6 +107,4 @@ function valueOf(text: string, shape: Shape): FilterValue {
 const choiceOf = (text: string, choices: Choices): FilterValue => Object.values(choices).find(([value]) => String(value) === text)?.[0];
 
 const isOperator = (text: string): text is Operator => (operators as readonly string[]).includes(text);
-const escapePart = (part: string): string => part.replaceAll('%', '%25').replaceAll(',', '%2C');
-const plainPart = (part: string): string => part.replaceAll(/%2c/gi, ',').replaceAll('%25', '%');
 const refused = (field: string, message: string): Result<never, Failure> => err(failure('bad_filter', message, `filter.${field}`));
