@@ -85,7 +85,7 @@ await fill();
 await measure('first page, usual order', {});
 await measure('status and sort by name', { filter: { status: '1|Equal' }, sort: 'name', order: 'desc' });
 await measure('two filters, two sorts', {
-  filter: { importance: 'A|Equal', name: '77|Contains' },
+  filter: { importance: 'A|Equal', name: '777|Contains' },
   sorts: [
     { sort: 'status', order: 'asc' },
     { sort: 'code', order: 'desc' },

@@ -37,7 +37,7 @@ export async function listRecords(
   );
   const [counted, page] = await Promise.all([
     query<Row>(engine.pool, `SELECT ${['count(*) AS "#total"', ...sums].join(', ')} ${text}`, values),
-    recordsOf(engine.pool, entity, selected.value, ` LIMIT ${wanted.pageSize} OFFSET ${(wanted.currentPage - 1) * wanted.pageSize}`, actor),
+    pageOf(engine, entity, selected.value, wanted, actor),
   ]);
   const { '#total': total, ...summary } = counted.rows[0] ?? {};
   return ok({ list: page, total: Number(total ?? 0), summary, refs: await namesOf(engine, entity, page) });
@@ -170,6 +170,24 @@ async function recordsOf(
   const { rows } = await query<Row>(executor, `SELECT ${answeredColumns(entity)} ${text}${order}${limit}`, values);
   return rows.map(shownTo(entity, actor));
 }
+
+/** Far down a list only ids are walked through, which indexes hold; the records of the page are fetched by them. */
+function pageOf(
+  engine: Engine,
+  entity: AnyEntity,
+  selection: Selection,
+  { currentPage, pageSize }: Pick<ListQuery, 'currentPage' | 'pageSize'>,
+  actor: Actor,
+): Promise<readonly Row[]> {
+  const offset = (currentPage - 1) * pageSize;
+  const limit = ` LIMIT ${pageSize} OFFSET ${offset}`;
+  const { relation, override } = mountedOf(engine, entity);
+  if (offset < FAR || override.relation !== undefined) return recordsOf(engine.pool, entity, selection, limit, actor);
+  const text = `FROM ${relation} WHERE id = ANY (ARRAY(SELECT id ${selection.text}${selection.order}${limit}))`;
+  return recordsOf(engine.pool, entity, { ...selection, text }, '', actor);
+}
+
+const FAR = 1000;
 
 function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, actor: Actor): Result<Selection, Failure> {
   const values = new Values();
