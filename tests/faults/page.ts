@@ -103,7 +103,8 @@ function observe(): void {
   Object.assign(globalThis, {
     sounds,
     delays,
-    takePictures: () => pictures.splice(0),
+    // The newest stays: how long nothing is drawn after it is told by the next.
+    takePictures: () => pictures.splice(0, pictures.length - 1),
     // Begun after the page's own: sees in each picture what the page made of it.
     watchPictures: () => {
       requestAnimationFrame(function step() {
