@@ -58,6 +58,8 @@ export class Desk {
   #generation: number;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isLinked = false;
+  /** The core said that it threw: it still beats, and is not believed. */
+  #isDoubted = false;
   /** Cores in a row that never greeted. */
   #failedStarts = 0;
   /** Where the clock is to be turned once the core has greeted. */
@@ -185,6 +187,7 @@ export class Desk {
     this.#loop?.stop();
     for (const stop of this.#stops.splice(0)) stop();
     this.#link?.close(because);
+    this.#isDoubted = false;
     this.#link = this.#port = undefined;
     this.#spent = [];
     for (const giveUp of this.#waiting) giveUp();
@@ -205,6 +208,7 @@ export class Desk {
   }
 
   #replaceSoon(): void {
+    this.#isDoubted = true;
     const isAgain = this.health.value.restarts > 0 && this.#clock.mono() - this.#startedAt < REPLACE_AGAIN_MS;
     this.health.set({ ...this.health.value, state: 'frozen' });
     this.#stops.push(this.#clock.after(isAgain ? REPLACE_AGAIN_MS : REPLACE_MS, () => this.#replace()));
@@ -231,6 +235,7 @@ export class Desk {
         return this.#alive();
       case 'beat':
         this.#link?.send({ type: 'beat' });
+        if (this.#isDoubted) return;
         this.#watchdog?.beat();
         return this.#waking?.hear(message.mono) === false ? undefined : this.#alive();
       case 'failed':

@@ -73,6 +73,9 @@ describe('two windows of one browser', () => {
     browser.mines[0]?.core.windows.fail();
     await pass(200);
     expect([first, second].map(({ desk }) => desk.health.value.state)).toEqual(['frozen', 'frozen']);
+    browser.mines[0]?.core.windows.beat();
+    await pass(200);
+    expect([first, second].map(({ desk }) => desk.health.value.state)).toEqual(['frozen', 'frozen']);
     await pass(2_000);
     expect(browser.mines).toHaveLength(2);
     expect([first, second].map(({ desk }) => desk.health.value.state)).toEqual(['running', 'running']);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fieldText, momentOfField } from './momentField.ts';
+import { clockOf, withClock } from './urlClock.ts';
+
+test('a link brings back the moment it was made from: playing with its speed, else standing still', () => {
+  for (const clock of [
+    { at: 1_790_000_000_000, speed: 1, playing: false },
+    { at: 1_790_000_000_000, speed: 16, playing: true },
+  ] as const)
+    expect(clockOf(withClock(new URLSearchParams('point=3'), clock))).toEqual(clock);
+  expect(withClock(new URLSearchParams('point=3&at=1790000000000&speed=4'), undefined).toString()).toBe('point=3');
+});
+
+test('a moment may be written as a date; what cannot be read is the present', () => {
+  expect(clockOf(new URLSearchParams('at=2026-11-21T10:00:00Z'))).toEqual({ at: Date.UTC(2026, 10, 21, 10), speed: 1, playing: false });
+  for (const text of ['', 'at=', 'at=yesterday', 'speed=4']) expect(clockOf(new URLSearchParams(text))).toBeUndefined();
+  expect(clockOf(new URLSearchParams('at=1790000000000&speed=7'))?.playing).toBe(false);
+});
+
+test('the date and time field holds local time to the second', () => {
+  expect(momentOfField(fieldText(1_790_000_001_000))).toBe(1_790_000_001_000);
+  expect(momentOfField('')).toBeUndefined();
+});
