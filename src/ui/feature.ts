@@ -22,10 +22,19 @@ export type FeatureRoute = {
   readonly roles?: readonly string[];
   /** Holds live alarms: no dialog may cover it, and it stays up when the session ends. */
   readonly live?: boolean;
-  /** A destination of the navigation rail, with its icon; its label is the title. */
-  readonly rail?: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
+  /** Stands in the menu of its area with this icon; its label is the title. */
+  readonly rail?: Icon;
+  /** Stands in the menu of its area: under the heading with this text, or right in the area when `true`. */
+  readonly menu?: Said | true;
+  /** The permission code that the user must hold; absent: none. Courtesy only, the server decides. */
+  readonly permission?: string;
+  /** False: leaving the page forgets it. Default: what was typed and scrolled is there again when its tag is chosen. */
+  readonly keepAlive?: boolean;
   readonly lazy: () => Promise<PageModule>;
 };
+
+/** An icon as the icon set draws it. */
+export type Icon = ComponentType<{ readonly size?: number | string; readonly stroke?: number | string }>;
 
 /** What the module of a page exports. `preload` fetches the parts that the page loads by itself later, without waiting for them. */
 export type PageModule = { readonly Component: ComponentType; readonly preload?: () => void };
@@ -38,4 +47,6 @@ export type Feature = {
   /** Loads the texts of what stands on every page; they are there before the shell shows. */
   readonly shellTexts?: () => Promise<TextsModule>;
   readonly routes: readonly FeatureRoute[];
+  /** The area of the menu that its pages stand in; features that name the same area share it. Absent: its pages are in no menu. */
+  readonly area?: { readonly name: string; readonly title: Said; readonly icon: Icon; readonly order: number };
 };

@@ -1,10 +1,11 @@
-import { IconActivityHeartbeat, IconHistory } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory, IconRadar2 } from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
 
 /** Watching the mine: alarms, map and charts in one workspace, and the strip that stands on every page. */
 export const monitoring: Feature = {
   name: 'monitoring',
   texts: () => import('./texts.ts'),
+  area: { name: 'monitoring', title: { 'zh-cn': '监测监控', en: 'Monitoring' }, icon: IconRadar2, order: 10 },
   shellTexts: () => import('./shellTexts.ts'),
   routes: [
     {
