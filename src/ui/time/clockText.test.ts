@@ -14,7 +14,7 @@ test('[S9-05] [G-13] a moment in full is yyyy-MM-dd and 24 hours', () => {
   expect(fullMomentText(at(2026, 3, 9, 23, 7, 1))).toBe('2026-03-09 23:07:01');
 });
 
-test('a span names its units, so that it cannot be taken for a time of day', () => {
+test('[S9-09] a span names its units, so that it cannot be taken for a time of day', () => {
   const spans = [
     0,
     59_999,
