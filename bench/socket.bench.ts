@@ -7,7 +7,7 @@ import type { Pages } from './pages/main.ts';
 
 declare const bench: Pages;
 const MS = 1_500;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 const browser = await openBrowser();
 const gates: Gate[] = [];
@@ -20,10 +20,12 @@ try {
     const [port] = (await once(server.stdout, 'data')) as [Buffer];
     const url = `ws://127.0.0.1:${port.toString().trim()}`;
     const rounds = await interleaved(['raw', 'core', 'naive'], ROUNDS, (variant) =>
-      browser.page.evaluate(
-        (task) => (task.variant === 'naive' ? bench.onMain(task.url, task.ms) : bench.inWorker(task)),
-        { variant: variant as 'raw' | 'core', url, rows, ms: MS },
-      ),
+      browser.page.evaluate((task) => (task.variant === 'naive' ? bench.onMain(task.url, task.ms) : bench.inWorker(task)), {
+        variant: variant as 'raw' | 'core',
+        url,
+        rows,
+        ms: MS,
+      }),
     );
     server.kill();
     const of = (name: string): number => median(rounds.get(name) ?? []);

@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<Bench> {
     build: { outDir: folder, emptyOutDir: true, target: 'esnext', assetsInlineLimit: 0, chunkSizeWarningLimit: 20_000 },
   });
   const server = createServer((request, response) => {
-    const file = join(folder, request.url === '/' ? 'index.html' : (request.url ?? '').split('?')[0] ?? '');
+    const file = join(folder, request.url === '/' ? 'index.html' : ((request.url ?? '').split('?')[0] ?? ''));
     if (!existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);

@@ -32,7 +32,13 @@ export function pointFrames(count: number, rows: number): { msgpack: Uint8Array[
     }
     raw.push(bytes);
     const numbers = cells(columnToNumbers) as Record<keyof typeof columns, number[]>;
-    const list = numbers.no.map((no, i) => ({ no, t: numbers.t[i], value: numbers.value[i], state: numbers.state[i], recv: numbers.recv[i] }));
+    const list = numbers.no.map((no, i) => ({
+      no,
+      t: numbers.t[i],
+      value: numbers.value[i],
+      state: numbers.state[i],
+      recv: numbers.recv[i],
+    }));
     jsonRows.push(new JsonHubProtocol().writeMessage(event(list)));
   }
   return { msgpack, raw, jsonRows };

@@ -10,7 +10,9 @@ onmessage = ({ data }: MessageEvent<Ask>) => {
   pool.giveBack(spent);
   n++;
   if (form === 'objects')
-    return postMessage(Array.from({ length: rows }, (_, i) => ({ t: n, value: i + n, ageMs: i, minuteMin: 1, minuteMax: 2, minuteMean: 1.5 })));
+    return postMessage(
+      Array.from({ length: rows }, (_, i) => ({ t: n, value: i + n, ageMs: i, minuteMin: 1, minuteMax: 2, minuteMean: 1.5 })),
+    );
   const lease = pool.lease(rows * 48);
   const columns = Array.from({ length: 6 }, (_, c) => lease.take('f64', rows).fill(n + c));
   postMessage(columns, [lease.buffer]);

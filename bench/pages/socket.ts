@@ -1,4 +1,5 @@
 import { hubConnection } from './hubConnection.ts';
+import { Meter } from './meter.ts';
 import type { SocketTask } from './socket.worker.ts';
 
 /** Samples a second in a worker. */
@@ -17,8 +18,8 @@ export function inWorker(task: SocketTask): Promise<number> {
 /** The hub on the main thread, JSON rows, an array of objects a series. */
 export async function onMain(url: string, ms: number): Promise<number> {
   const series = new Map<number, object[]>();
-  let samples = 0;
-  const connection = hubConnection(`${url.replace("ws:", "http:")}/hub`, 'json');
+  const meter = new Meter(ms);
+  const connection = hubConnection(`${url.replace('ws:', 'http:')}/hub`, 'json');
   connection.on('frame', (rows: { no: number }[]) => {
     for (const row of rows) {
       let kept = series.get(row.no);
@@ -26,14 +27,11 @@ export async function onMain(url: string, ms: number): Promise<number> {
       kept.push(row);
       if (kept.length > 4096) kept.shift();
     }
-    samples += rows.length;
+    meter.take(rows.length);
   });
   await connection.start();
-  const wait = (time: number) => new Promise((done) => setTimeout(done, time));
-  await wait(500);
-  const [from, at] = [samples, performance.now()];
-  await wait(ms);
-  const rate = ((samples - from) / (performance.now() - at)) * 1000;
-  await connection.stop();
+  const rate = await meter.rate;
+  // Not waited for: behind a flood the goodbye takes its time.
+  void connection.stop();
   return rate;
 }

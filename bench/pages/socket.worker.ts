@@ -4,6 +4,7 @@ import { Rings } from '../../src/workers/points/rings.ts';
 import { PointStore } from '../../src/workers/points/pointStore.ts';
 import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
 import { hubConnection } from './hubConnection.ts';
+import { Meter } from './meter.ts';
 
 export type SocketTask = { readonly variant: 'raw' | 'core'; readonly url: string; readonly rows: number; readonly ms: number };
 
@@ -19,7 +20,7 @@ async function raw(url: string, rows: number, ms: number): Promise<number> {
   for (let no = 0; no < 16; no++) rings.follow(no);
   const socket = new WebSocket(`${url}/raw`);
   socket.binaryType = 'arraybuffer';
-  let samples = 0;
+  const meter = new Meter(ms);
   socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
     const t = new Float64Array(data, 0, rows);
     const value = new Float64Array(data, rows * 8, rows);
@@ -28,11 +29,11 @@ async function raw(url: string, rows: number, ms: number): Promise<number> {
       const slot = rings.slotOf[no[i] as number] as number;
       if (slot >= 0) rings.at(slot).push(t[i] as number, value[i] as number);
     }
-    samples += rows;
+    meter.take(rows);
   };
   await new Promise((done) => (socket.onopen = done));
   socket.send('go');
-  return counted(() => samples, ms, () => socket.close());
+  return meter.rate;
 }
 
 /** Samples a second through the official client into the core's store, with aggregates and limits. */
@@ -42,25 +43,15 @@ async function core(url: string, ms: number): Promise<number> {
   points.useModel(Array.from({ length: 1000 }, (_, no) => ({ no, pointType: 1 as const, samplePeriod: 1, limits })));
   for (let no = 0; no < 16; no++) points.follow(no);
   const reader = new ColumnReader('point');
-  let samples = 0;
-  const connection = hubConnection(`${url.replace("ws:", "http:")}/hub`, 'msgpack');
+  const meter = new Meter(ms);
+  const connection = hubConnection(`${url.replace('ws:', 'http:')}/hub`, 'msgpack');
   connection.on('frame', (payload: unknown) => {
     const frame = readFrame(payload);
     const batch = frame && reader.read(frame.columns, frame.rows);
     if (!batch) throw new Error('unreadable');
     points.take(batch, frame.t, performance.now());
-    samples += frame.rows;
+    meter.take(frame.rows);
   });
   await connection.start();
-  return counted(() => samples, ms, () => void connection.stop());
-}
-
-async function counted(samples: () => number, ms: number, close: () => void): Promise<number> {
-  const wait = (time: number) => new Promise((done) => setTimeout(done, time));
-  await wait(500);
-  const [from, at] = [samples(), performance.now()];
-  await wait(ms);
-  const rate = ((samples() - from) / (performance.now() - at)) * 1000;
-  close();
-  return rate;
+  return meter.rate;
 }

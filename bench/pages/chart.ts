@@ -1,0 +1,74 @@
+import { palettes } from '../../src/ui/theme/tokens.ts';
+import { createTimeChart } from '../../src/ui/chart/createTimeChart.ts';
+import { ColumnGrid } from '../../src/workers/chart/columnGrid.ts';
+import { drawColumns } from '../../src/workers/chart/drawColumns.ts';
+
+const SERIES = 10;
+const SAMPLES = 3_600;
+const T0 = 1_790_000_000_000;
+
+/** Ms of one redraw of ten series, drawn to the last pixel: what the worker sends for so many columns, or with 0 every sample. */
+export async function redraw(columns: number, times: number): Promise<number> {
+  const parent = document.createElement('div');
+  parent.style.cssText = 'width:1000px;height:400px';
+  document.body.append(parent);
+  const chart = createTimeChart(parent, {
+    series: Array.from({ length: SERIES }, (_, index) => ({
+      key: `${index}`,
+      label: `${index}`,
+      colour: '#4dabf7',
+      index,
+      stepped: false,
+    })),
+    palette: palettes.dark,
+    syncKey: undefined,
+    valueNames: [],
+    allLimits: false,
+    onZoom: undefined,
+    onZoomBack: undefined,
+    onCursor: () => undefined,
+  });
+  const all = samples();
+  const picture = columns === 0 ? all : decimated(all, columns);
+  const pen = chart.canvas().getContext('2d');
+  const spent: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const start = performance.now();
+    chart.show({ from: T0, to: T0 + SAMPLES * 1000, ...picture }, { bands: [], marks: [], hidden: new Set() });
+    await Promise.resolve();
+    // Reading one pixel waits until all are drawn.
+    pen?.getImageData(0, 0, 1, 1);
+    spent.push(performance.now() - start);
+    await new Promise((done) => setTimeout(done));
+  }
+  chart.destroy();
+  parent.remove();
+  return spent.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+}
+
+type Picture = { x: Float64Array; series: Float64Array[] };
+
+function samples(): Picture {
+  const x = Float64Array.from({ length: SAMPLES }, (_, i) => T0 + i * 1000);
+  const walk = (): Float64Array => {
+    let value = 10;
+    return Float64Array.from({ length: SAMPLES }, () => (value += Math.random() - 0.5));
+  };
+  return { x, series: Array.from({ length: SERIES }, walk) };
+}
+
+function decimated({ x, series }: Picture, count: number): Picture {
+  const stepMs = (SAMPLES / count) * 1000;
+  const first = Math.floor(T0 / stepMs);
+  const columns = Float64Array.from({ length: 2 * count }, (_, k) => (first + k / 2) * stepMs);
+  return {
+    x: columns,
+    series: series.map((values) => {
+      const grid = new ColumnGrid(stepMs, count + 2);
+      values.forEach((value, i) => grid.addSample(x[i] as number, value));
+      const y = new Float64Array(2 * count);
+      drawColumns(grid, first, count, { gapMs: 3 * stepMs, coarseUntil: 0, coarseGapMs: 0, hold: false }, y);
+      return y;
+    }),
+  };
+}
