@@ -8,7 +8,6 @@ import { createMetrics, watchProcess } from './kernel/metrics.ts';
 import type { Settings } from './kernel/settings.ts';
 import { steadyClock } from './kernel/steadyClock.ts';
 import { authRoutes } from './areas/admin/auth.ts';
-import { settingRoutes } from './areas/admin/settings.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
 import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
@@ -80,8 +79,8 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   closing.push(() => doors.stop());
 
   authRoutes(app, accounts);
-  await openEntities({ app, pool, clock, log, accounts });
-  settingRoutes(app, await openSettings(pool, live, doors, mine));
+  const kept = await openSettings(pool, live, doors, mine);
+  await openEntities({ app, pool, clock, log, accounts, settings: kept });
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
   sourceRoutes(app, doors.sources, mine.registry);

@@ -5,6 +5,7 @@ import type { Clock } from '../../src/base/clock.ts';
 import { allEntities } from '../../src/contracts/entities/all.ts';
 import { areaLabels } from '../../src/contracts/entity/catalogue.ts';
 import { adminOverrides } from '../areas/admin/entities/overrides.ts';
+import type { SettingStore } from '../areas/admin/settingStore.ts';
 import { seedResources } from '../areas/admin/entities/seed.ts';
 import { createEngine, type Engine } from '../entity/engine.ts';
 import { migrateEntities } from '../entity/migrateEntities.ts';
@@ -28,16 +29,17 @@ type EntityOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly accounts: Accounts;
+  readonly settings: SettingStore;
 };
 
 /** Puts every declared entity into service, with what the areas do otherwise. */
-export async function openEntities({ app, pool, clock, log, accounts }: EntityOptions): Promise<Engine> {
+export async function openEntities({ app, pool, clock, log, accounts, settings }: EntityOptions): Promise<Engine> {
   const engine = createEngine({
     pool,
     clock,
     complain: (error, what) => log.error({ err: error }, what),
     entities: allEntities,
-    overrides: [...adminOverrides(accounts.forgetCallers)],
+    overrides: [...adminOverrides(settings, accounts.forgetCallers)],
   });
   await takeForms(app);
   for (const entity of allEntities) routesOf(app, engine, entity);

@@ -47,7 +47,7 @@ async function found(filter: Filter): Promise<Row[]> {
   if (!page.ok) throw new Error(`${page.error.code} ${page.error.message}`);
   return [...page.value.list];
 }
-const idsOf = (list: readonly Row[]): unknown[] => list.map((row) => row['id']).toSorted();
+const idsOf = (list: readonly Row[]): string[] => list.map((row) => String(row['id'])).toSorted();
 const low = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
 
 /** What each operator means, said once more in plain JavaScript. */

@@ -6,7 +6,7 @@ import { settingTabs } from '../../../src/contracts/http/settingTabs.ts';
 
 export type SettingKind = 'sysset' | 'config';
 
-/** Settings in the database: a tab of JSON text each, and whoever wants to know when one was saved. */
+/** Settings as the server itself reads them, and whoever wants to know when one was saved. */
 export class SettingStore {
   readonly #pool: Pool;
   readonly #listeners = new Set<(kind: SettingKind, entry: SyssetEntry) => void>();
@@ -16,29 +16,35 @@ export class SettingStore {
   }
 
   async all(kind: SettingKind): Promise<SyssetEntry[]> {
-    const { rows } = await this.#pool.query<{ tab_name: string; data_value: string }>(
-      `select tab_name, data_value from setting where kind = $1 order by tab_name`,
-      [kind],
+    const { rows } = await this.#pool.query<SyssetEntry>(
+      `SELECT "tabName", "dataValue" FROM entity."${kind}" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "tabName"`,
     );
-    return rows.map((row) => ({ tabName: row.tab_name, dataValue: row.data_value }));
-  }
-
-  /** Refuses a tab that the server reads itself and that has not its form. */
-  async save(kind: SettingKind, entry: SyssetEntry, by: string | undefined): Promise<Result<null, Failure>> {
-    const schema =
-      kind === 'sysset' && Object.hasOwn(settingTabs, entry.tabName) ? settingTabs[entry.tabName as keyof typeof settingTabs] : undefined;
-    const issue = schema?.safeParse(JSON.parse(entry.dataValue)).error?.issues[0];
-    if (issue !== undefined) return err(failure('bad_request', issue.message, `dataValue.${issue.path.join('.')}`));
-    await this.#pool.query(
-      `insert into setting (kind, tab_name, data_value, modify_user) values ($1, $2, $3, $4)
-       on conflict (kind, tab_name) do update set data_value = excluded.data_value, modify_user = excluded.modify_user, modify_time = now()`,
-      [kind, entry.tabName, entry.dataValue, by],
-    );
-    for (const listener of this.#listeners) listener(kind, entry);
-    return ok(null);
+    return rows;
   }
 
   onSave(listener: (kind: SettingKind, entry: SyssetEntry) => void): void {
     this.#listeners.add(listener);
+  }
+
+  /** Tells the listeners of what was stored. */
+  tell(kind: SettingKind, entry: SyssetEntry): void {
+    for (const listener of this.#listeners) listener(kind, entry);
+  }
+}
+
+/** Refuses text that is no JSON, and a tab that the server reads itself and that has not its form. */
+export function checkSetting(kind: SettingKind, { tabName, dataValue }: SyssetEntry): Result<undefined, Failure> {
+  const value = jsonOf(dataValue);
+  if (value === undefined) return err(failure('bad_request', 'dataValue is not JSON', 'dataValue'));
+  const schema = kind === 'sysset' && Object.hasOwn(settingTabs, tabName) ? settingTabs[tabName as keyof typeof settingTabs] : undefined;
+  const issue = schema?.safeParse(value.json).error?.issues[0];
+  return issue === undefined ? ok(undefined) : err(failure('bad_request', issue.message, `dataValue.${issue.path.join('.')}`));
+}
+
+function jsonOf(text: string): { readonly json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import type { AnyEntity } from '../entity/defineEntity.ts';
 import * as access from './admin/access.ts';
 import * as calls from './admin/calls.ts';
 import * as places from './admin/places.ts';
+import * as settings from './admin/settings.ts';
 import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
 import * as words from './admin/words.ts';
@@ -23,6 +24,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   access,
   calls,
   places,
+  settings,
   traces,
   trade,
   words,

@@ -1,0 +1,72 @@
+import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { config, sysset } from '../../../../src/contracts/entities/admin/settings.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import type { SyssetEntry } from '../../../../src/contracts/http/monitoring.ts';
+import { override, type CallContext, type Draft, type EntityOverride, type Override } from '../../../entity/override.ts';
+import { listRecords } from '../../../entity/reads.ts';
+import type { Row } from '../../../entity/rows.ts';
+import { createRecord, updateRecord } from '../../../entity/writes.ts';
+import { checkSetting, type SettingKind, type SettingStore } from '../settingStore.ts';
+
+/** Settings: checked before they are kept, told to whoever they concern once they are. */
+export const settingOverrides = (store: SettingStore): readonly EntityOverride[] => [
+  override(config, {
+    hooks: hooksOf('config', store),
+    actions: { save: saveOf(config), getAll: async () => ok(await store.all('config')), getConfig: oneOf(config) },
+  }),
+  override(sysset, {
+    hooks: hooksOf('sysset', store),
+    actions: { save: saveOf(sysset), getAll: async () => ok(await store.all('sysset')), getitembyname: oneOf(sysset) },
+  }),
+];
+
+type Setting = typeof config | typeof sysset;
+
+function hooksOf(kind: SettingKind, store: SettingStore): NonNullable<Override<Setting>['hooks']> {
+  const checked = (draft: Draft, before?: SyssetEntry): Result<Draft, Failure> => {
+    const tabName = String(draft['tabName'] ?? before?.tabName);
+    const allowed = checkSetting(kind, { tabName, dataValue: String(draft['dataValue'] ?? before?.dataValue) });
+    return allowed.ok ? ok(draft) : allowed;
+  };
+  return {
+    beforeCreate: async (draft) => checked(draft),
+    beforeUpdate: async (draft, before) => checked(draft, before),
+    afterCommit({ after }) {
+      if (after !== undefined) store.tell(kind, { tabName: after.tabName, dataValue: after.dataValue });
+    },
+  };
+}
+
+const saveOf =
+  (entity: Setting) =>
+  async (entry: SyssetEntry, context: CallContext): Promise<Result<null, Failure>> => {
+    const { engine, actor } = context;
+    const found = await find(entity, entry.tabName, context);
+    if (!found.ok) return found;
+    const row = found.value;
+    const done =
+      row === undefined
+        ? await createRecord(engine, entity, entry, actor)
+        : await updateRecord(
+            engine,
+            entity,
+            { id: String(row['id']), rowVersion: Number(row['rowVersion']), dataValue: entry.dataValue },
+            actor,
+          );
+    return done.ok ? ok(null) : done;
+  };
+
+const oneOf =
+  (entity: Setting) =>
+  async ({ tabName }: { tabName: string }, context: CallContext): Promise<Result<SyssetEntry, Failure>> => {
+    const found = await find(entity, tabName, context);
+    if (!found.ok) return found;
+    const row = found.value;
+    if (row === undefined) return err(failure('record_not_found', `There is no tab ${tabName}.`, 'tabName'));
+    return ok({ tabName, dataValue: String(row['dataValue']) });
+  };
+
+async function find(entity: Setting, tabName: string, { engine, actor }: CallContext): Promise<Result<Row | undefined, Failure>> {
+  const page = await listRecords(engine, entity, { currentPage: 1, pageSize: 1, filter: { tabName: `${tabName}|Equal` } }, actor);
+  return page.ok ? ok(page.value.list[0]) : page;
+}
