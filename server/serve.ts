@@ -80,7 +80,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
 
   authRoutes(app, accounts);
   const kept = await openSettings(pool, live, doors, mine);
-  await openEntities({ app, pool, clock, log, accounts, settings: kept });
+  await openEntities({ app, pool, clock, log, accounts, settings: kept, registry: mine.registry });
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
   sourceRoutes(app, doors.sources, mine.registry);

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../src/base/clock.ts';
 import { allEntities } from '../../src/contracts/entities/all.ts';
 import { areaLabels } from '../../src/contracts/entity/catalogue.ts';
+import { keepAreas } from '../areas/admin/entities/areas.ts';
 import { adminOverrides } from '../areas/admin/entities/overrides.ts';
 import type { SettingStore } from '../areas/admin/settingStore.ts';
 import { seedResources } from '../areas/admin/entities/seed.ts';
@@ -13,6 +14,7 @@ import { describeApi } from '../entity/openapi.ts';
 import { routesOf } from '../entity/routesOf.ts';
 import { takeForms } from '../entity/transfer/sheet.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
+import type { MineRegistry } from '../ports.ts';
 
 /** Makes the tables of every declared entity; before accounts are opened, which live in two of them. */
 export async function prepareEntities(pool: Pool, log: Logger): Promise<void> {
@@ -30,20 +32,22 @@ type EntityOptions = {
   readonly log: Logger;
   readonly accounts: Accounts;
   readonly settings: SettingStore;
+  readonly registry: MineRegistry;
 };
 
 /** Puts every declared entity into service, with what the areas do otherwise. */
-export async function openEntities({ app, pool, clock, log, accounts, settings }: EntityOptions): Promise<Engine> {
+export async function openEntities({ app, pool, clock, log, accounts, settings, registry }: EntityOptions): Promise<Engine> {
   const engine = createEngine({
     pool,
     clock,
     complain: (error, what) => log.error({ err: error }, what),
     entities: allEntities,
-    overrides: [...adminOverrides(settings, accounts.forgetCallers)],
+    overrides: [...adminOverrides(settings, registry, accounts.forgetCallers)],
   });
   await takeForms(app);
   for (const entity of allEntities) routesOf(app, engine, entity);
   describeApi(app);
   await seedResources(engine, areaLabels);
+  await keepAreas(engine, registry);
   return engine;
 }

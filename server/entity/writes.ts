@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts';
 import { logWrites } from './audit.ts';
 import { draftOf, storedValue } from './draft.ts';
 import { mountedOf, type Engine, type Mounted } from './engine.ts';
+import { withMineCode } from './mineCode.ts';
 import type { Draft, Written, WriteContext } from './override.ts';
 import { getRecord } from './reads.ts';
 import { faultOfReferences, faultOfReferrers } from './references.ts';
@@ -120,7 +121,7 @@ async function create(context: WriteContext, mounted: Mounted, input: Draft, act
   if (!hooked.ok) return hooked;
   const fault = await faultOfReferences(context, mounted, hooked.value);
   if (fault !== undefined) return err(fault);
-  const placed = await placeInTree(context, mounted, hooked.value);
+  const placed = await placeInTree(context, mounted, await withMineCode(context, mounted, hooked.value));
   if (!placed.ok) return placed;
   const draft: Draft = { ...placed.value, rowVersion: 1 };
   const names = table.columns.map(({ name }) => name).filter((name) => draft[name] !== undefined);
@@ -151,7 +152,7 @@ async function update(
   if (!hooked.ok) return hooked;
   const fault = await faultOfReferences(context, mounted, hooked.value);
   if (fault !== undefined) return err(fault);
-  const moved = await moveBelow(context, mounted, before, hooked.value);
+  const moved = await moveBelow(context, mounted, before, await withMineCode(context, mounted, hooked.value));
   if (!moved.ok) return moved;
   const draft = moved.value;
   const names = table.columns.map(({ name }) => name).filter((name) => draft[name] !== undefined && name !== 'id' && name !== 'rowVersion');

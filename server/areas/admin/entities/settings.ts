@@ -4,7 +4,7 @@ import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import type { SyssetEntry } from '../../../../src/contracts/http/monitoring.ts';
 import { override, type CallContext, type Draft, type EntityOverride, type Override } from '../../../entity/override.ts';
 import { listRecords } from '../../../entity/reads.ts';
-import type { Row } from '../../../entity/rows.ts';
+import { textOf, type Row } from '../../../entity/rows.ts';
 import { createRecord, updateRecord } from '../../../entity/writes.ts';
 import { checkSetting, type SettingKind, type SettingStore } from '../settingStore.ts';
 
@@ -24,8 +24,8 @@ type Setting = typeof config | typeof sysset;
 
 function hooksOf(kind: SettingKind, store: SettingStore): NonNullable<Override<Setting>['hooks']> {
   const checked = (draft: Draft, before?: SyssetEntry): Result<Draft, Failure> => {
-    const tabName = String(draft['tabName'] ?? before?.tabName);
-    const allowed = checkSetting(kind, { tabName, dataValue: String(draft['dataValue'] ?? before?.dataValue) });
+    const tabName = textOf(draft['tabName'] ?? before?.tabName);
+    const allowed = checkSetting(kind, { tabName, dataValue: textOf(draft['dataValue'] ?? before?.dataValue) });
     return allowed.ok ? ok(draft) : allowed;
   };
   return {
@@ -63,7 +63,7 @@ const oneOf =
     if (!found.ok) return found;
     const row = found.value;
     if (row === undefined) return err(failure('record_not_found', `There is no tab ${tabName}.`, 'tabName'));
-    return ok({ tabName, dataValue: String(row['dataValue']) });
+    return ok({ tabName, dataValue: textOf(row['dataValue']) });
   };
 
 async function find(entity: Setting, tabName: string, { engine, actor }: CallContext): Promise<Result<Row | undefined, Failure>> {
