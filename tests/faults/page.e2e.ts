@@ -20,6 +20,9 @@ test.afterEach(() => watched.close());
 /** Gates in ms hold where the machine does nothing else: long runs. Short ones prove that it happens at all. */
 const figure = (ms: number): number => scale(Number.POSITIVE_INFINITY, ms);
 
+/** What the page calls a standstill, and a little: shorter ones show nothing that is stale yet. */
+const STILL_MS = 6_500;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Pictures after a standstill that still claimed to be live, until the status told the truth; and ms until live again. */
@@ -52,25 +55,14 @@ async function judge(fault: string, atLeastMs: number): Promise<void> {
   expect(liveMs).toBeLessThanOrEqual(figure(5_000));
 }
 
-test('a page that was frozen is marked in its first picture and live within 5 s', async () => {
-  const ms = scale(8_000, 120_000);
-  const session = await watched.page.context().newCDPSession(watched.page);
-  await watched.pictures();
-  await pause(300);
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await pause(ms);
-  await session.send('Page.setWebLifecycleState', { state: 'active' });
-  await judge(`page frozen for ${ms / 1000} s`, ms * 0.9);
-});
-
 test('a browser whose processes were stopped is marked in its first picture and live within 5 s', async () => {
-  const ms = scale(10_000, 60_000);
+  const ms = scale(15_000, 60_000);
   await watched.pictures();
   await pause(300);
   watched.stopProcesses();
   await pause(ms);
   watched.goOn();
-  await judge(`browser processes stopped for ${ms / 1000} s`, ms * 0.9);
+  await judge(`browser processes stopped for ${ms / 1000} s`, STILL_MS);
 });
 
 test('a worker that throws is replaced within 3 s, and the page says so meanwhile', async () => {
