@@ -19,12 +19,18 @@ import { duplicateOf } from './uniqueness.ts';
 type Change = Written<AnyEntity>;
 type Outcome = Result<Change, Failure>;
 
-/** Stores a new record whose fields have passed `createSchemaOf`; answers it as stored. */
-export async function createRecord(engine: Engine, entity: AnyEntity, input: Draft, actor: Actor): Promise<Result<Row, Failure>> {
+/** Stores a new record whose fields have passed `createSchemaOf`; `set` holds fields that only the server sets. Answers it as stored. */
+export async function createRecord(
+  engine: Engine,
+  entity: AnyEntity,
+  input: Draft,
+  actor: Actor,
+  set: Draft = {},
+): Promise<Result<Row, Failure>> {
   return answered(
     entity,
     actor,
-    await inTransaction(engine, entity, actor, (context, mounted) => create(context, mounted, input, 'create')),
+    await inTransaction(engine, entity, actor, (context, mounted) => create(context, mounted, input, 'create', set)),
   );
 }
 
@@ -111,13 +117,19 @@ export async function saveRecords(
 const isKnown = (draft: Draft): draft is Draft & { readonly id: string; readonly rowVersion: number } =>
   typeof draft['id'] === 'string' && typeof draft['rowVersion'] === 'number';
 
-async function create(context: WriteContext, mounted: Mounted, input: Draft, action: 'create' | 'import'): Promise<Outcome> {
+async function create(
+  context: WriteContext,
+  mounted: Mounted,
+  input: Draft,
+  action: 'create' | 'import',
+  set: Draft = {},
+): Promise<Outcome> {
   const { engine, actor, client } = context;
   const { entity, table, override } = mounted;
   const filled = draftOf(entity, input, actor, engine.clock.now());
   if (!filled.ok) return filled;
-  const hooked =
-    (await override.hooks?.beforeCreate?.({ ...filled.value, id: engine.newId() }, context)) ?? ok({ ...filled.value, id: engine.newId() });
+  const made = { id: engine.newId(), ...filled.value, ...set };
+  const hooked = (await override.hooks?.beforeCreate?.(made, context)) ?? ok(made);
   if (!hooked.ok) return hooked;
   const fault = await faultOfReferences(context, mounted, hooked.value);
   if (fault !== undefined) return err(fault);
