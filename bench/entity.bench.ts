@@ -96,6 +96,8 @@ await measure('range of dates, sort by price', {
   sort: 'price',
   order: 'asc',
 });
+await measure('no filter, sort by price', { sort: 'price', order: 'desc' });
+await measure('two letters anywhere in the name', { filter: { name: '77|Contains' } });
 await measure('keyword', { keyword: '99887' });
 await measure('code equals', { filter: { code: 'x|Equal' } });
 await measure('page 4000', {}, 4000);

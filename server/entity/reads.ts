@@ -171,18 +171,19 @@ async function recordsOf(
   return rows.map(shownTo(entity, actor));
 }
 
-/** Far down a list only ids are walked through, which indexes hold; the records of the page are fetched by them. */
+/** Far down a list, and where it is sorted, only ids are walked through, which indexes hold; the records of the page are fetched by them. */
 function pageOf(
   engine: Engine,
   entity: AnyEntity,
   selection: Selection,
-  { currentPage, pageSize }: Pick<ListQuery, 'currentPage' | 'pageSize'>,
+  { currentPage, pageSize, sort, sorts }: Wanted & Pick<ListQuery, 'currentPage' | 'pageSize'>,
   actor: Actor,
 ): Promise<readonly Row[]> {
   const offset = (currentPage - 1) * pageSize;
   const limit = ` LIMIT ${pageSize} OFFSET ${offset}`;
   const { relation, override } = mountedOf(engine, entity);
-  if (offset < FAR || override.relation !== undefined) return recordsOf(engine.pool, entity, selection, limit, actor);
+  const sorted = Boolean(sort) || Boolean(sorts?.length);
+  if ((offset < FAR && !sorted) || override.relation !== undefined) return recordsOf(engine.pool, entity, selection, limit, actor);
   const text = `FROM ${relation} WHERE id = ANY (ARRAY(SELECT id ${selection.text}${selection.order}${limit}))`;
   return recordsOf(engine.pool, entity, { ...selection, text }, '', actor);
 }

@@ -92,9 +92,10 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
     return { name: nameOf(entity.name, fields, 'unique'), sql: `ON ${table} (${list})${kept}`, unique: fields };
   };
   const found: Index[] = [];
-  for (const [name, { shape, unique: single, inFilter }] of Object.entries(entity.fields)) {
+  for (const [name, { shape, unique: single, inFilter, inList }] of Object.entries(entity.fields)) {
     if (single) found.push(unique([name]));
     else if (isIndexed(shape.kind, inFilter) && name !== 'modifyTime') found.push(plain([name]));
+    else if (inList && inFilter && (shape.kind === 'number' || shape.kind === 'integer')) found.push(plain([name, 'id']));
     else if (name === entity.title && shape.kind === 'text') found.push(plain([name, 'id']));
     else if (shape.kind === 'refs') found.push(inverted(name));
   }
