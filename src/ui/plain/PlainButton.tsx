@@ -9,6 +9,14 @@ type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** A button that needs no kit: for the sign-in page and for what stands in when the rest has failed. */
-export function PlainButton({ quiet = false, primary = false, type = 'button', ...rest }: PlainButtonProps) {
-  return <button {...rest} type={type} className={css.button} data-quiet={quiet || undefined} data-primary={primary || undefined} />;
+export function PlainButton({ quiet = false, primary = false, type = 'button', className = '', ...rest }: PlainButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${css.button} ${className}`}
+      data-quiet={quiet || undefined}
+      data-primary={primary || undefined}
+    />
+  );
 }

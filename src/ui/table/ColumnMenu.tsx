@@ -1,3 +1,4 @@
+import './texts.ts';
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ const WIDTH_STEP = 16;
 
 /** Which columns are shown, in which order and how wide: everything that dragging does, by buttons too. */
 export function ColumnMenu<T extends object>({ grid, columns, onReset }: ColumnMenuProps<T>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('table');
   const order = grid.getAllLeafColumns().map(({ id }) => id);
   return (
     <Popover position="bottom-end" withinPortal shadow="md">

@@ -1,3 +1,4 @@
+import './texts.ts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ type HeaderRowProps<T extends object> = {
 
 /** Headers that sort by a click and are widened by hand or by the arrow keys. */
 export function HeaderRow<T extends object>({ grid, columns }: HeaderRowProps<T>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('table');
   const headers = grid.getHeaderGroups()[0]?.headers ?? [];
   return (
     <div className={css.header} role="row" aria-rowindex={1}>

@@ -1,0 +1,198 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
+import { useDelayed } from '../useDelayed.ts';
+import { cellText } from './cellText.ts';
+import { pagedActOf } from './pagedKeys.ts';
+import { PagedHead, stickStyle } from './PagedHead.tsx';
+import { Box, PagedRow } from './PagedRow.tsx';
+import { pageState, pageToggled, rowToggled } from './pageSelection.ts';
+import type { PagedTableProps, TableFault } from './pagedTypes.ts';
+import { placedColumns, widthOf, type PlacedColumn } from './placedColumns.ts';
+import { actionsWidth } from './RowActions.tsx';
+import { sortsAfter, widened, type SetColumn } from './tableSettings.ts';
+import type { HeldSettings } from './useTableSettings.ts';
+import css from './PagedTable.module.css';
+
+const BOX_WIDTH = 40;
+/** What loads faster than this shows nothing in between. */
+const SKELETON_MS = 300;
+
+type PagedGridProps<T extends object> = PagedTableProps<T> & {
+  readonly set: readonly SetColumn<T>[];
+  readonly held: HeldSettings;
+  readonly isNarrow: boolean;
+};
+
+/** Head, rows and sums of a paged table; by keyboard one row after the other, its controls by Tab. */
+export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
+  const { set, held, isNarrow, idOf, selection, onSelection, fault, page, pageSize } = props;
+  const { t } = useTranslation('table');
+  const [cursor, setCursor] = useState<string>();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = fault === undefined ? props.rows : [];
+  const ids = rows.map(idOf);
+  const at = Math.max(0, ids.indexOf(cursor ?? ''));
+  const isSlow = useDelayed(props.loading, SKELETON_MS);
+  const actions = props.actions === undefined ? undefined : rows.map(props.actions);
+  const lead = selection === undefined ? 0 : BOX_WIDTH;
+  const tail = actions === undefined ? 0 : actionsWidth(actions);
+  const columns = placedColumns(set, lead, isNarrow ? 0 : tail, isNarrow);
+
+  const choose = (id: string, extend: boolean): void => {
+    if (selection === undefined) return;
+    onSelection?.(rowToggled(selection, ids, id, extend ? cursor : undefined));
+    setCursor(id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTableRowElement)) return;
+    const act = pagedActOf(event, at, rows.length);
+    const id = ids[at];
+    const row = rows[at];
+    if (act === undefined || id === undefined || row === undefined) return;
+    event.preventDefault();
+    if (act.kind === 'choose') choose(id, act.extend);
+    else if (act.kind === 'choosePage') onSelection?.(pageToggled(selection ?? new Set(), ids));
+    else if (act.kind === 'open') props.onOpen?.(row);
+    else if (act.kind === 'row') (body.current?.rows[act.to] as HTMLTableRowElement | undefined)?.focus();
+    else if (page + act.by >= 1 && page + act.by <= Math.ceil((props.total ?? 0) / pageSize)) props.onPage(page + act.by);
+  };
+  const state = selection === undefined ? 'none' : pageState(selection, ids);
+
+  return (
+    <div className={css.scroller} aria-busy={props.loading} data-dim={(isSlow && rows.length > 0) || undefined}>
+      <table
+        className={css.table}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={(props.total ?? rows.length) + 1}
+        aria-multiselectable={selection === undefined ? undefined : true}
+        style={{ minWidth: widthOf(set) + lead + tail }}
+        onKeyDown={onKeyDown}
+      >
+        <colgroup>
+          {lead > 0 ? <col style={{ width: lead }} /> : null}
+          {columns.map(({ column, width }) => (
+            <col key={column.prop} style={{ width }} />
+          ))}
+          {tail > 0 ? <col style={{ width: tail }} /> : null}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {lead === 0 ? null : (
+              <th scope="col" className={css.box} data-stick="left" style={{ insetInlineStart: 0 }}>
+                <Box
+                  isChosen={state === 'all'}
+                  isPart={state === 'some'}
+                  label={t('choosePage')}
+                  onClick={() => onSelection?.(pageToggled(selection ?? new Set(), ids))}
+                />
+              </th>
+            )}
+            {columns.map((placed) => (
+              <PagedHead
+                key={placed.column.prop}
+                placed={placed}
+                sorts={props.sorts}
+                onSort={(prop, beside) => props.onSorts(sortsAfter(props.sorts, prop, beside))}
+                onWiden={(prop, width) => held.change(widened(held.settings, prop, width))}
+              />
+            ))}
+            {tail === 0 ? null : (
+              <th scope="col" className={css.tail} {...stuckEnd(isNarrow)}>
+                {t('actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, index) => {
+            const id = idOf(row);
+            return (
+              <PagedRow
+                key={id}
+                row={row}
+                number={(page - 1) * pageSize + index + 1}
+                columns={columns}
+                isChosen={selection?.has(id)}
+                isCursor={index === at}
+                isOpen={props.openId === id}
+                mark={props.markOf?.(row)}
+                actions={actions?.[index]}
+                isTailStuck={!isNarrow}
+                onChoose={(extend) => choose(id, extend)}
+                onCursor={() => setCursor(id)}
+                onOpen={props.onOpen && (() => props.onOpen?.(row))}
+              />
+            );
+          })}
+          {rows.length === 0 && isSlow ? (
+            <Bones columns={columns.length + (lead > 0 ? 1 : 0) + (tail > 0 ? 1 : 0)} rows={pageSize} />
+          ) : null}
+        </tbody>
+        {props.summary === undefined || rows.length === 0 ? null : (
+          <Sums columns={columns} summary={props.summary} lead={lead > 0} tail={tail > 0} isNarrow={isNarrow} />
+        )}
+      </table>
+      {rows.length > 0 || props.loading ? null : (
+        <div className={css.instead}>
+          {fault === undefined ? (props.empty ?? <EmptyState title={t('empty')} />) : <Fault fault={fault} onRetry={props.onRefresh} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Rows to come. */
+function Bones({ columns, rows }: { readonly columns: number; readonly rows: number }) {
+  return Array.from({ length: Math.min(rows, 12) }, (_, row) => (
+    <tr key={row} className={css.row} aria-hidden="true" data-bones>
+      {Array.from({ length: columns }, (__, column) => (
+        <td key={column} className={css.cell}>
+          <span className={css.bone} style={{ width: `${40 + ((row * 7 + column * 13) % 45)}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+type SumsProps<T> = {
+  readonly columns: readonly PlacedColumn<T>[];
+  readonly summary: Readonly<Record<string, ReactNode>>;
+  readonly lead: boolean;
+  readonly tail: boolean;
+  readonly isNarrow: boolean;
+};
+
+/** Sums over all pages, under their columns. */
+function Sums<T>({ columns, summary, lead, tail, isNarrow }: SumsProps<T>) {
+  const { t } = useTranslation('table');
+  return (
+    <tfoot>
+      <tr>
+        {lead ? <td className={css.box} data-stick="left" style={{ insetInlineStart: 0 }} /> : null}
+        {columns.map(({ column, stick }, at) => {
+          const sum = summary[column.prop];
+          const shown = sum === undefined || sum === null ? (at === 0 ? t('summary') : '') : typeof sum === 'object' ? sum : cellText(sum);
+          return (
+            <td key={column.prop} className={css.cell} data-align={column.align} data-stick={stick?.side} style={stickStyle(stick)}>
+              {shown}
+            </td>
+          );
+        })}
+        {tail ? <td className={css.tail} {...stuckEnd(isNarrow)} /> : null}
+      </tr>
+    </tfoot>
+  );
+}
+
+function Fault({ fault, onRetry }: { readonly fault: TableFault; readonly onRetry: (() => void) | undefined }) {
+  const { t } = useTranslation('table');
+  const said = fault.kind === 'status' ? fault.text : fault.kind === 'malformed' ? t('malformed') : fault.message;
+  return <ErrorState title={said} traceId={fault.traceId} onRetry={onRetry} />;
+}
+
+/** On a phone the acts scroll along: there is no room for two pinned sides. */
+const stuckEnd = (isNarrow: boolean): { readonly style?: CSSProperties; readonly 'data-stick'?: 'right' } =>
+  isNarrow ? {} : { style: { insetInlineEnd: 0 }, 'data-stick': 'right' };

@@ -1,0 +1,101 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellText } from './cellText.ts';
+import { stickStyle } from './PagedHead.tsx';
+import type { PagedColumn, RowAction } from './pagedTypes.ts';
+import type { PlacedColumn } from './placedColumns.ts';
+import { RowActions } from './RowActions.tsx';
+import css from './PagedTable.module.css';
+
+export type PagedRowProps<T extends object> = {
+  readonly row: T;
+  /** From 1, over all pages. */
+  readonly number: number;
+  readonly columns: readonly PlacedColumn<T>[];
+  /** undefined: rows cannot be chosen. */
+  readonly isChosen: boolean | undefined;
+  readonly isCursor: boolean;
+  readonly isOpen: boolean;
+  readonly mark: string | undefined;
+  readonly actions: readonly RowAction[] | undefined;
+  /** The acts stay in sight while the row is scrolled. */
+  readonly isTailStuck: boolean;
+  readonly onChoose: (extend: boolean) => void;
+  readonly onCursor: () => void;
+  readonly onOpen: (() => void) | undefined;
+};
+
+/** One row of a page of rows. */
+export function PagedRow<T extends object>(props: PagedRowProps<T>) {
+  const { t } = useTranslation('table');
+  const { row, isChosen, isCursor, onOpen } = props;
+  return (
+    <tr
+      className={css.row}
+      aria-rowindex={props.number + 1}
+      aria-selected={isChosen}
+      tabIndex={isCursor ? 0 : -1}
+      data-open={props.isOpen || undefined}
+      data-mark={props.mark}
+      onFocus={(event) => (event.target === event.currentTarget ? props.onCursor() : undefined)}
+      onDoubleClick={(event) => (isControl(event) ? undefined : onOpen?.())}
+    >
+      {isChosen === undefined ? null : (
+        <td className={css.box} data-stick="left" style={{ insetInlineStart: 0 }}>
+          <Box isChosen={isChosen} label={t('chooseRow')} onClick={(event) => props.onChoose(event.shiftKey)} />
+        </td>
+      )}
+      {props.columns.map(({ column, stick }) => (
+        <td
+          key={column.prop}
+          className={css.cell}
+          data-align={column.align}
+          data-stick={stick?.side}
+          style={stickStyle(stick)}
+          title={titleOf(column, row)}
+        >
+          {contentOf(column, row)}
+        </td>
+      ))}
+      {props.actions === undefined ? null : (
+        <td className={css.tail} {...(props.isTailStuck ? { 'data-stick': 'right', style: { insetInlineEnd: 0 } } : {})}>
+          <RowActions actions={props.actions} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+type BoxProps = {
+  readonly isChosen: boolean;
+  readonly isPart?: boolean;
+  readonly label: string;
+  readonly onClick: (event: MouseEvent) => void;
+};
+
+/** A box that can stand half-way; it hears clicks and not changes, since a range is chosen with Shift. */
+export function Box({ isChosen, isPart = false, label, onClick }: BoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = isPart;
+  }, [isPart]);
+  return (
+    <label className={css.boxHit}>
+      <input ref={input} type="checkbox" aria-label={label} checked={isChosen} onChange={ignore} onClick={onClick} />
+    </label>
+  );
+}
+
+/** What stands in the cell of a column. */
+export const contentOf = <T extends object>(column: PagedColumn<T>, row: T) => column.render?.(row) ?? cellText(valueOf(column, row));
+
+function titleOf<T extends object>(column: PagedColumn<T>, row: T): string | undefined {
+  if (column.title !== undefined) return column.title(row);
+  const value = valueOf(column, row);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const valueOf = <T extends object>(column: PagedColumn<T>, row: T): unknown => (row as Record<string, unknown>)[column.prop];
+const ignore = (): void => undefined;
+const isControl = (event: MouseEvent): boolean =>
+  event.target instanceof Element && event.target.closest('button, a, input, label, select, textarea') !== null;

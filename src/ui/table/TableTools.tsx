@@ -1,0 +1,99 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBaselineDensityMedium, IconDownload, IconMaximize, IconMinimize, IconRefresh } from '@tabler/icons-react';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { densities, setDensity, spacing } from '../preferences/density.ts';
+import type { ExportAsk } from './pagedTypes.ts';
+import css from './PagedTable.module.css';
+
+type ToolProps = {
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
+  readonly isBusy?: boolean;
+  readonly onClick?: () => void;
+};
+
+/** A button of the table's own at the right of its toolbar. */
+export function Tool({ label, icon: Icon, isBusy = false, onClick, ...rest }: ToolProps) {
+  return (
+    <ActionIcon {...rest} variant="subtle" color="gray" size={28} aria-label={label} title={label} loading={isBusy} onClick={onClick}>
+      <Icon size={16} stroke={1.5} />
+    </ActionIcon>
+  );
+}
+
+export const RefreshTool = ({ onRefresh, isBusy }: { readonly onRefresh: () => void; readonly isBusy: boolean }) => (
+  <Tool label={useTranslation('table').t('refresh')} icon={IconRefresh} isBusy={isBusy} onClick={onRefresh} />
+);
+
+export const FullTool = ({ isFull, onToggle }: { readonly isFull: boolean; readonly onToggle: () => void }) => (
+  <Tool
+    label={useTranslation('table').t(isFull ? 'fullScreenEnd' : 'fullScreen')}
+    icon={isFull ? IconMinimize : IconMaximize}
+    onClick={onToggle}
+  />
+);
+
+/** How close rows stand, in every table at once. */
+export function DensityTool() {
+  const { t } = useTranslation('table');
+  const { density } = useSnapshot(spacing);
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('density')} title={t('density')}>
+          <IconBaselineDensityMedium size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={density} onChange={(value) => densities.filter((one) => one === value).forEach(setDensity)}>
+          {densities.map((one) => (
+            <Menu.RadioItem key={one} value={one}>
+              {t(`density.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type ExportToolProps = {
+  readonly total: number;
+  readonly columns: readonly string[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onExport: (ask: ExportAsk) => Promise<void>;
+};
+
+/** The rows as a file, as they are seen: all that match, or the chosen ones. */
+export function ExportTool({ total, columns, chosen, onExport }: ExportToolProps) {
+  const { t } = useTranslation('table');
+  const [isBusy, setBusy] = useState(false);
+  const start = (ask: Omit<ExportAsk, 'columns'>): void => {
+    setBusy(true);
+    void onExport({ ...ask, columns }).finally(() => setBusy(false));
+  };
+  const ids = [...chosen];
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('export')} title={t('export')} loading={isBusy}>
+          <IconDownload size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={css.note}>{t('exportNote')}</Menu.Label>
+        <Menu.Item onClick={() => start({ format: 'xlsx' })}>{t('exportExcel', { count: total })}</Menu.Item>
+        <Menu.Item onClick={() => start({ format: 'csv' })}>{t('exportCsv', { count: total })}</Menu.Item>
+        {ids.length === 0 ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => start({ format: 'xlsx', ids })}>{t('exportChosenExcel', { count: ids.length })}</Menu.Item>
+            <Menu.Item onClick={() => start({ format: 'csv', ids })}>{t('exportChosenCsv', { count: ids.length })}</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
