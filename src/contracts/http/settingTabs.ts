@@ -53,5 +53,133 @@ export const retentionTab = z
     message: 'Statistics must be kept at least as long as the samples they were made of',
   });
 
-/** Tabs of system settings whose JSON the server itself reads: it refuses what does not fit. Any other tab is the pages' own. */
-export const settingTabs = { suppressWindows: suppressWindowsTab, alarm: alarmTab, retention: retentionTab } as const;
+const line = (most: number, usual = '') => z.string().trim().max(most).default(usual);
+const whole = (least: number, most: number, usual: number) => z.number().int().min(least).max(most).default(usual);
+
+/** How strict sign-in is. */
+export const securityTab = z.strictObject({
+  passwordLeast: whole(8, 64, 8),
+  /** Kinds of characters (small, capital, digit, sign) that a new password must hold. */
+  passwordKinds: whole(1, 4, 2),
+  /** Days after which a password must be changed; 0: never. */
+  passwordDays: whole(0, 3650, 0),
+  lockAfter: whole(3, 20, 5),
+  lockMinutes: whole(1, 1440, 15),
+  sessionHours: whole(1, 24, 8),
+  rememberHours: whole(1, 720, 24),
+});
+
+export const positionTab = z.strictObject({
+  lostContactMin: whole(1, 240, 10),
+  stillMin: whole(1, 240, 30),
+  trailHours: whole(1, 24, 8),
+});
+
+/** Where alarms and messages are sent besides the screen. Addresses are checked when they are saved and again when they are called. */
+export const notifyTab = z.strictObject({
+  webhookUrl: line(500),
+  mailFrom: line(100),
+  levels: z.array(z.number().int().min(1).max(4)).max(4).default([1, 2]),
+});
+
+export const printTab = z.strictObject({
+  paper: z.enum(['A4', 'A5', 'A3']).default('A4'),
+  header: line(100),
+  footer: line(100),
+  signature: z.boolean().default(true),
+});
+
+export const examTab = z.strictObject({
+  passPercent: whole(1, 100, 60),
+  minutes: whole(1, 600, 60),
+  attempts: whole(1, 20, 2),
+  shuffle: z.boolean().default(true),
+});
+
+export const maintTab = z.strictObject({
+  generateHour: whole(0, 23, 0),
+  warnDays: whole(1, 90, 7),
+  overdueMinutes: whole(5, 10_080, 60),
+  photoRequired: z.boolean().default(false),
+});
+
+/** The product's name and look, for whoever has not chosen his own. */
+export const appTab = z.strictObject({
+  title: line(60, '矿山管控平台'),
+  titleEn: line(60, 'Mine control platform'),
+  logo: line(500),
+  language: z.enum(['zh-cn', 'en']).default('zh-cn'),
+  dark: z.boolean().default(true),
+  color: z
+    .string()
+    .regex(/^#[\da-fA-F]{6}$/)
+    .default('#4dabf7'),
+  watermark: z.boolean().default(false),
+});
+
+export const loginTab = z.strictObject({
+  description: line(300),
+  descriptionEn: line(300),
+  register: z.boolean().default(true),
+  phone: z.boolean().default(true),
+  qr: z.boolean().default(true),
+});
+
+export const mapTab = z.strictObject({
+  longitude: z.number().min(-180).max(180).default(0),
+  latitude: z.number().min(-90).max(90).default(0),
+  zoom: z.number().min(0).max(22).default(12),
+  tiles: line(500),
+  crs: z.enum(['local', 'EPSG:4326', 'EPSG:4490', 'EPSG:3857']).default('local'),
+});
+
+export const dashboardTab = z.strictObject({
+  /** The page that opens after sign-in; empty: the first of the menu. */
+  url: line(200),
+  columns: whole(1, 4, 3),
+});
+
+export const hubTab = z.strictObject({ sound: z.boolean().default(true), speech: z.boolean().default(false) });
+
+/** Where files go and how much of them. Keys of outside stores stand in the server's environment, never here. */
+export const uploadTab = z.strictObject({
+  place: z.number().int().min(1).max(3).default(1),
+  sizeMb: whole(1, 100, 100),
+  quotaMb: whole(10, 1_000_000, 2048),
+  compress: z.boolean().default(true),
+  side: whole(200, 8000, 1000),
+  quality: z.number().min(0.1).max(1).default(0.8),
+});
+
+/** Hosts that stored addresses may name although they are private, beside all public ones; and whether public ones may be named at all. */
+export const addressTab = z.strictObject({
+  publicHosts: z.boolean().default(true),
+  privateHosts: z.array(z.string().trim().min(1).max(200)).max(200).default([]),
+});
+
+/** Tabs of system settings, whose JSON the server checks: it refuses what does not fit. Any other tab is the pages' own. */
+export const settingTabs = {
+  security: securityTab,
+  alarm: alarmTab,
+  suppressWindows: suppressWindowsTab,
+  position: positionTab,
+  retention: retentionTab,
+  notify: notifyTab,
+  print: printTab,
+  exam: examTab,
+  maint: maintTab,
+  addresses: addressTab,
+} as const;
+
+/** Tabs of the pages' configuration, checked alike. */
+export const configTabs = {
+  app: appTab,
+  login: loginTab,
+  map: mapTab,
+  dashboard: dashboardTab,
+  hub: hubTab,
+  upload: uploadTab,
+} as const;
+
+/** Tabs that a page reads before anybody has signed in. */
+export const openTabs: readonly (keyof typeof configTabs)[] = ['app', 'login'];
