@@ -42,6 +42,13 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'uplot',
       '@deck.gl',
       'valtio',
+      // Forms: each is loaded with the first input that needs it.
+      '@tiptap',
+      'dayjs',
+      'dompurify',
+      'jsep',
+      'marked',
+      'react-easy-crop',
     ],
   },
   'src/crud': {

@@ -27,11 +27,20 @@ describe('conditions of fields', () => {
 
   test('text is ordered as text, and what cannot be compared is never in order', () => {
     expect(answer("'a' < 'b'")).toBe(true);
-    expect(answer("name >= 2 || name < 2", { name: 'x' })).toBe(false);
+    expect(answer('name >= 2 || name < 2', { name: 'x' })).toBe(false);
   });
 
   test('reaches nothing but the values themselves', () => {
-    for (const text of ['constructor', 'toString', '__proto__', 'window', 'globalThis', 'a.constructor', 'a["__proto__"]', 'name.constructor'])
+    for (const text of [
+      'constructor',
+      'toString',
+      '__proto__',
+      'window',
+      'globalThis',
+      'a.constructor',
+      'a["__proto__"]',
+      'name.constructor',
+    ])
       expect([text, answer(text, { a: {}, name: 'x' })]).toEqual([text, undefined]);
   });
 

@@ -115,7 +115,11 @@ function evaluate(node: Node, values: Values): unknown {
     case 'CallExpression':
       return calls[String(part(node, 'callee')['name'])]?.(...parts(node, 'arguments').map((argument) => evaluate(argument, values)));
     default:
-      return combine(String(node['operator']), () => of('left'), () => of('right'));
+      return combine(
+        String(node['operator']),
+        () => of('left'),
+        () => of('right'),
+      );
   }
 }
 

@@ -98,9 +98,9 @@ export type RemoteInput = {
   readonly kind: 'remoteSelect';
   readonly load: LoadRows;
   readonly many?: boolean;
-  /** A drop-down that searches, or a dialog with a table to pick from. */
-  readonly look?: 'dropdown' | 'dialog';
-  /** Columns of the dialog; label alone when absent. */
+  /** A drop-down that searches; a table to pick from that drops down, or in a dialog. */
+  readonly look?: 'dropdown' | 'table' | 'dialog';
+  /** Columns of the table; the label alone when absent. */
   readonly columns?: readonly PickColumn[];
   readonly labelKey?: string;
   readonly valueKey?: string;
@@ -133,7 +133,7 @@ export type OwnInputProps = {
 /** Props of `DynamicForm`. */
 export type DynamicFormProps = {
   readonly fields: readonly FormField[];
-  /** The record as it is; a new object begins the form anew. */
+  /** The record as it is when the form comes up; a new `key` of the form begins it anew. */
   readonly values: FormValues;
   /** Gets the values of all shown fields that are not read-only; answers what the server found wrong, `undefined` when it is saved. */
   readonly onSubmit: (values: FormValues) => Promise<readonly Fault[] | undefined>;

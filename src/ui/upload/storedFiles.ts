@@ -2,7 +2,12 @@ import type { StoredFile } from './uploadPort.ts';
 
 /** Files in either of their two forms: a list, or one text of URLs joined by a vertical bar. */
 export function storedFiles(value: unknown): StoredFile[] {
-  if (typeof value === 'string') return value.split('|').map((url) => url.trim()).filter((url) => url !== '').map(named);
+  if (typeof value === 'string')
+    return value
+      .split('|')
+      .map((url) => url.trim())
+      .filter((url) => url !== '')
+      .map(named);
   if (!Array.isArray(value)) return [];
   return value.flatMap((file: unknown) => {
     if (typeof file === 'string') return file === '' ? [] : [named(file)];
@@ -22,7 +27,11 @@ export function storedValue(files: readonly StoredFile[], before: unknown, store
 
 /** The text after the last slash of a URL is its name. */
 function named(url: string): StoredFile {
-  const last = url.replace(/[?#].*$/, '').split('/').at(-1) ?? '';
+  const last =
+    url
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? '';
   try {
     return { url, name: decodeURIComponent(last) || url };
   } catch {

@@ -11,4 +11,11 @@ export type Exhibit = {
 /** Every widget that is shown, in the order of the list; append yours. */
 export const exhibits: readonly Exhibit[] = [
   { name: 'states', title: { 'zh-cn': '空与错误', en: 'Empty and error' }, load: () => import('./StatesExhibit.tsx') },
+  { name: 'form', title: { 'zh-cn': '动态表单', en: 'Dynamic form' }, load: () => import('./FormExhibit.tsx') },
+  { name: 'search', title: { 'zh-cn': '搜索栏', en: 'Search bar' }, load: () => import('./SearchExhibit.tsx') },
+  { name: 'numbers', title: { 'zh-cn': '数字', en: 'Numbers' }, load: () => import('./NumbersExhibit.tsx') },
+  { name: 'dates', title: { 'zh-cn': '日期', en: 'Dates' }, load: () => import('./DatesExhibit.tsx') },
+  { name: 'selects', title: { 'zh-cn': '选择', en: 'Selects' }, load: () => import('./SelectsExhibit.tsx') },
+  { name: 'upload', title: { 'zh-cn': '上传', en: 'Upload' }, load: () => import('./UploadExhibit.tsx') },
+  { name: 'editors', title: { 'zh-cn': '编辑器', en: 'Editors' }, load: () => import('./EditorsExhibit.tsx') },
 ];

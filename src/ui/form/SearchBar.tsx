@@ -1,0 +1,107 @@
+import './formKit.ts';
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldControl } from './FieldControl.tsx';
+import { focusField } from './focusField.ts';
+import type { FormField, FormValues } from './formField.ts';
+import { formFaults, readFields, sentValues } from './formRules.ts';
+import { fieldsThatFit, visibleFields } from './searchFields.ts';
+import css from './SearchBar.module.css';
+import './texts.ts';
+
+export type SearchBarProps = {
+  readonly fields: readonly FormField[];
+  /** What is searched for now; the page keeps it, for instance in its address. */
+  readonly values: FormValues;
+  /** Asked to search: by the button, by Enter, and with nothing by reset. Never called with values that break a rule. */
+  readonly onSearch: (values: FormValues) => void;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly busy?: boolean;
+};
+
+/** The filter row of a list: query, reset, and a toggle that shows the fields which do not fit in one row. */
+export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: SearchBarProps) {
+  const { t } = useTranslation('form');
+  const id = useId();
+  const bar = useRef<HTMLFormElement>(null);
+  const { ref, width } = useElementSize();
+  const read = useMemo(() => readFields(fields), [fields]);
+  const [answers, setAnswers] = useState(values);
+  const [wasAsked, setAsked] = useState(false);
+  // The address may change under us, by the back button or a saved filter.
+  const given = JSON.stringify(values);
+  useEffect(() => setAnswers(JSON.parse(given) as FormValues), [given]);
+
+  const faults = useMemo(() => formFaults(read, answers), [read, answers]);
+  const [firstFault] = faults.keys();
+  const faultOf = (name: string): string | boolean | undefined => {
+    const fault = wasAsked ? faults.get(name) : undefined;
+    if (fault === undefined || name !== firstFault) return fault === undefined ? undefined : true;
+    return 'said' in fault ? fault.said : t(fault.key, fault.with);
+  };
+  const fits = fieldsThatFit(width);
+  const change = useCallback((name: string, value: unknown): void => setAnswers((before) => ({ ...before, [name]: value })), []);
+  const search = (): void => {
+    setAsked(firstFault !== undefined);
+    if (firstFault === undefined) return onSearch(sentValues(read, answers));
+    onOpen(true);
+    return focusField(bar.current, firstFault);
+  };
+  const reset = (): void => {
+    setAnswers({});
+    setAsked(false);
+    onSearch({});
+  };
+  return (
+    <form
+      ref={bar}
+      role="search"
+      className={css.bar}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <div ref={ref} className={css.fields}>
+        {visibleFields(fields, answers, isOpen, fits).map((field) => (
+          <div key={field.name} data-field={field.name} className={css.field}>
+            <FieldControl
+              field={{ ...field, placeholder: field.placeholder ?? field.label }}
+              quiet
+              id={`${id}${field.name}`}
+              value={answers[field.name]}
+              required={false}
+              disabled={false}
+              fault={faultOf(field.name)}
+              onChange={change}
+            />
+          </div>
+        ))}
+        <div className={css.buttons}>
+          <Button size="sm" type="submit" loading={busy === true}>
+            {t('query')}
+          </Button>
+          <Button size="sm" variant="default" onClick={reset}>
+            {t('reset')}
+          </Button>
+          {fields.length <= fits ? null : (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-expanded={isOpen}
+              rightSection={isOpen ? <IconChevronUp size={16} stroke={1.5} /> : <IconChevronDown size={16} stroke={1.5} />}
+              onClick={() => onOpen(!isOpen)}
+            >
+              {t(isOpen ? 'collapse' : 'expand')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

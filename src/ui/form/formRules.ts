@@ -1,0 +1,105 @@
+import { isSpan } from '../inputs/dateRange.ts';
+import { rangeFault } from '../inputs/numberRange.ts';
+import { isColour } from '../theme/shades.ts';
+import { expression, isEmpty, type Expression } from './expression.ts';
+import type { FormField, FormValues } from './formField.ts';
+import type { formTexts } from './texts.ts';
+
+/** What is wrong with a field: a key of the form's texts with what to fill in, or a sentence of the field's own. */
+export type FieldFault =
+  | { readonly key: keyof (typeof formTexts)['en']; readonly with: Readonly<Record<string, string | number>> }
+  | { readonly said: string };
+
+/** A form's fields with their conditions read; read once for each list of fields. */
+export type ReadFields = readonly { readonly field: FormField; readonly shown: Expression; readonly required: Expression }[];
+
+const always: Expression = () => true;
+
+/** Reads the conditions of all fields; throws where one is no expression, which is a bug of the declaration. */
+export function readFields(fields: readonly FormField[]): ReadFields {
+  return fields.map((field) => ({
+    field,
+    shown: field.showWhen === undefined ? always : expression(field.showWhen),
+    required: field.required === true ? always : field.requiredWhen === undefined ? () => false : expression(field.requiredWhen),
+  }));
+}
+
+/** The fields that show for these values, each with whether it must be filled. */
+export function shownFields(fields: ReadFields, values: FormValues): { field: FormField; required: boolean }[] {
+  return fields
+    .filter(({ shown }) => Boolean(shown(values)))
+    .map(({ field, required }) => ({ field, required: field.readonly !== true && Boolean(required(values)) }));
+}
+
+/** What is wrong, by field name, in the order in which the fields stand. A read-only field is never at fault. */
+export function formFaults(fields: ReadFields, values: FormValues): Map<string, FieldFault> {
+  const faults = new Map<string, FieldFault>();
+  for (const { field, required } of shownFields(fields, values)) {
+    if (field.readonly === true) continue;
+    const fault = fieldFault(field, values[field.name], required);
+    if (fault !== undefined) faults.set(field.name, fault);
+  }
+  return faults;
+}
+
+/** The values that are sent: those of fields that show and may be changed. */
+export function sentValues(fields: ReadFields, values: FormValues): FormValues {
+  const sent = shownFields(fields, values).filter(({ field }) => field.readonly !== true);
+  return Object.fromEntries(sent.map(({ field: { name } }) => [name, values[name]]));
+}
+
+/** What is wrong with one value. */
+export function fieldFault({ label, input }: FormField, value: unknown, required: boolean): FieldFault | undefined {
+  const fault = (key: keyof (typeof formTexts)['en'], n?: number): FieldFault => ({
+    key,
+    with: { label, ...(n === undefined ? {} : { n }) },
+  });
+  if (isEmpty(value)) {
+    const isKept = input.kind === 'secret' && input.kept === true;
+    return required && !isKept ? fault('required') : undefined;
+  }
+  if ('maxLength' in input && input.maxLength !== undefined && typeof value === 'string' && value.length > input.maxLength)
+    return fault('tooLong', input.maxLength);
+  switch (input.kind) {
+    case 'text':
+      if (input.pattern === undefined || new RegExp(`^(?:${input.pattern})$`, 'u').test(String(value))) return undefined;
+      return input.patternMessage === undefined ? fault('badPattern') : { said: input.patternMessage };
+    case 'number':
+      return numberFault(Number(value), input, fault);
+    case 'numberRange': {
+      const wrong = rangeFault(value);
+      return wrong === undefined ? undefined : fault(wrong);
+    }
+    case 'dateRange':
+      return isSpan(value) ? undefined : fault('badSpan');
+    case 'color':
+      return isColour(value) ? undefined : fault('badColor');
+    case 'json':
+      return jsonFault(value, input.check, fault);
+    default:
+      return undefined;
+  }
+}
+
+type Say = (key: keyof (typeof formTexts)['en'], n?: number) => FieldFault;
+type NumberInput = Extract<FormField['input'], { kind: 'number' }>;
+
+function numberFault(value: number, { integer, min, max }: NumberInput, fault: Say): FieldFault | undefined {
+  if (integer === true && !Number.isInteger(value)) return fault('notInteger');
+  if (min !== undefined && value < min) return fault('tooSmall', min);
+  return max !== undefined && value > max ? fault('tooBig', max) : undefined;
+}
+
+function jsonFault(value: unknown, check: ((value: unknown) => string | undefined) | undefined, fault: Say): FieldFault | undefined {
+  if (value instanceof UnreadJson) return fault('badJson');
+  const said = check?.(value);
+  return said === undefined ? undefined : { said };
+}
+
+/** What stands in a JSON editor while it is no JSON: kept, so that it can be mended, and never sent. */
+export class UnreadJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}

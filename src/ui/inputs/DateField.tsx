@@ -1,0 +1,33 @@
+import { DatePickerInput, DatesProvider, DateTimePicker, TimeInput } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { kitProps, type ControlProps } from './control.ts';
+import { dateSettings } from './dateKit.ts';
+
+export type DateFieldProps = ControlProps<string> & { readonly kind: 'date' | 'dateTime' | 'time' };
+
+/** A day ('yyyy-MM-dd'), a moment ('yyyy-MM-dd HH:mm:ss') or a time of day ('HH:mm:ss'). */
+export function DateField(props: DateFieldProps) {
+  const { t } = useTranslation('form');
+  const { kind, value, onChange, disabled, readOnly } = props;
+  const isFixed = disabled === true || readOnly === true;
+  const shared = {
+    ...kitProps(props),
+    disabled: isFixed,
+    clearable: !isFixed,
+    clearButtonProps: { 'aria-label': t('clear') },
+    onChange: (next: string | null) => onChange(next ?? undefined),
+  };
+  if (kind === 'time') {
+    const set = (clock: string): void => onChange(clock === '' ? undefined : clock.length === 5 ? `${clock}:00` : clock);
+    return <TimeInput {...kitProps(props)} withSeconds value={value ?? ''} onChange={(event) => set(event.currentTarget.value)} />;
+  }
+  return (
+    <DatesProvider settings={dateSettings()}>
+      {kind === 'date' ? (
+        <DatePickerInput {...shared} valueFormat="YYYY-MM-DD" value={value ?? null} />
+      ) : (
+        <DateTimePicker {...shared} withSeconds valueFormat="YYYY-MM-DD HH:mm:ss" value={value ?? null} />
+      )}
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Input, Modal, Pill, PillsInput, Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wrapperProps, type ControlProps } from './control.ts';
+import type { LoadRows, PickColumn, PickKey, PickRow } from './pick.ts';
+import { keyOf, keysOf, labelOf, type PickNaming } from './pickLabels.ts';
+import { PickTable } from './PickTable.tsx';
+import css from './TableSelect.module.css';
+import { useChosenRows } from './useChosenRows.ts';
+
+/** Sizes in px: of the table that drops down, and of the table in the dialog. */
+export const tableSelectSize = { width: 400, height: 345 } as const;
+export const pickerSize = { width: 400, height: 245 } as const;
+
+export type TableSelectProps = ControlProps<PickKey | readonly PickKey[]> &
+  PickNaming & {
+    readonly load: LoadRows;
+    readonly columns?: readonly PickColumn[] | undefined;
+    readonly many?: boolean | undefined;
+    readonly look: 'table' | 'dialog';
+  };
+
+/** Picks one or many rows out of a paged table; what is chosen stands in the field as chips. */
+export function TableSelect(props: TableSelectProps) {
+  const { t } = useTranslation('form');
+  const { id, label, load, look, value, onChange, disabled, readOnly, fault, placeholder } = props;
+  const many = props.many === true;
+  const naming = useMemo(() => ({ labelKey: props.labelKey, valueKey: props.valueKey }), [props.labelKey, props.valueKey]);
+  const columns = props.columns ?? [{ key: props.labelKey ?? 'name', title: label }];
+  const keys = useMemo(() => keysOf(value), [value]);
+  const chosen = useChosenRows(keys, load, naming);
+  const [isOpen, setOpen] = useState(false);
+  const isFixed = disabled === true || readOnly === true;
+  const give = (next: readonly PickKey[]): void => onChange(next.length === 0 ? undefined : many ? next : next[0]);
+  const toggle = (rows: readonly PickRow[], on: boolean): void => {
+    const touched = rows.flatMap((row) => keyOf(row, naming) ?? []);
+    chosen.see(rows);
+    if (!many) {
+      give(on ? touched.slice(0, 1) : []);
+      return setOpen(false);
+    }
+    const others = keys.filter((key) => !touched.includes(key));
+    return give(on ? [...others, ...touched] : others);
+  };
+  const table = (height: number) => (
+    <PickTable label={label} load={load} columns={columns} many={many} keys={keys} height={height} onToggle={toggle} {...naming} />
+  );
+  const opener = (
+    <button
+      type="button"
+      id={id}
+      className={css.opener}
+      disabled={isFixed}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={`${label}: ${keys.length > 0 ? t('picked', { count: keys.length }) : t('pick')}`}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+    </button>
+  );
+  const field = (
+    <PillsInput
+      className={css.field ?? ''}
+      disabled={isFixed}
+      error={fault !== undefined && fault !== false}
+      pointer
+      onClick={() => (isFixed ? undefined : setOpen(true))}
+      rightSection={opener}
+      rightSectionPointerEvents="all"
+    >
+      <Pill.Group>
+        {chosen.rows.map((row) => {
+          const name = labelOf(row, naming);
+          return (
+            <Pill
+              key={keyOf(row, naming) ?? name}
+              withRemoveButton={!isFixed}
+              removeButtonProps={{ 'aria-label': t('remove', { name }), 'aria-hidden': false, tabIndex: 0 }}
+              onClick={(event) => event.stopPropagation()}
+              onRemove={() => give(keys.filter((key) => key !== keyOf(row, naming)))}
+            >
+              {name}
+            </Pill>
+          );
+        })}
+        {keys.length === 0 ? <span className={css.placeholder}>{placeholder ?? t('select')}</span> : null}
+      </Pill.Group>
+    </PillsInput>
+  );
+  if (look === 'table')
+    return (
+      <Input.Wrapper {...wrapperProps(props)}>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          width={`min(${tableSelectSize.width}px, calc(100vw - 16px))`}
+          trapFocus
+          returnFocus
+          shadow="md"
+        >
+          <Popover.Target>{<div>{field}</div>}</Popover.Target>
+          <Popover.Dropdown p={8} aria-label={label}>
+            {table(tableSelectSize.height - 2 * 8)}
+          </Popover.Dropdown>
+        </Popover>
+      </Input.Wrapper>
+    );
+  return (
+    <Input.Wrapper {...wrapperProps(props)}>
+      {field}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={label}
+        size={pickerSize.width + 2 * 16}
+        closeButtonProps={{ 'aria-label': t('cancel') }}
+        classNames={{ overlay: css.belowStrip ?? '', inner: css.belowStrip ?? '' }}
+      >
+        {table(pickerSize.height)}
+        <div className={css.foot}>
+          <span>{t('picked', { count: keys.length })}</span>
+          <Button size="xs" onClick={() => setOpen(false)}>
+            {t('ok')}
+          </Button>
+        </div>
+      </Modal>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,8 @@
+// Styles and words of the calendar.
+import '../form/formKit.ts';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/zh-cn';
+import { currentLanguage } from '../preferences/language.ts';
+
+/** Settings of the calendar in the language on the screen: weeks begin on Monday. */
+export const dateSettings = () => ({ locale: currentLanguage(), firstDayOfWeek: 1 as const, consistentWeeks: true });
