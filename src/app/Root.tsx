@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useMatches, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Said } from '../ui/feature.ts';
 import { pageTitle } from '../ui/pageTitle.ts';
@@ -22,11 +22,12 @@ export function Root() {
 
 function useTitle(): void {
   const { t } = useTranslation();
-  const { unacknowledged } = useSnapshot(pageTitle);
+  const { unacknowledged, names } = useSnapshot(pageTitle);
+  const { pathname } = useLocation();
   const said = useMatches()
     .map((match) => (match.handle as { title?: Said } | undefined)?.title)
     .findLast((title) => title !== undefined);
-  const title = titleText(said?.[currentLanguage()], t('app:name'), unacknowledged);
+  const title = titleText(names[pathname] ?? said?.[currentLanguage()], t('app:name'), unacknowledged);
   useEffect(() => {
     document.title = title;
   }, [title]);

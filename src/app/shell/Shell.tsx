@@ -1,62 +1,127 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { Banners } from '../../features/monitoring/strip/Banners.tsx';
 import { AlarmStrip } from '../../features/monitoring/strip/AlarmStrip.tsx';
 import { startSound } from '../../features/monitoring/sound/soundDesk.ts';
 import { Kit } from '../../ui/theme/Kit.tsx';
+import { kiosk } from '../../ui/preferences/kiosk.ts';
 import { listenForShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { AlarmVoice } from '../../features/monitoring/alarms/AlarmVoice.tsx';
-import { NavRail } from './NavRail.tsx';
+import { useNarrow } from '../../ui/useNarrow.ts';
+import { useMenu } from '../menu/useMenu.ts';
+import { stored, type RouteHandle } from '../router.tsx';
+import { KeptPages } from '../tags/KeptPages.tsx';
+import { TagBar } from '../tags/TagBar.tsx';
+import { layout } from './layout.ts';
+import { PaletteButton } from './PaletteButton.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import css from './Shell.module.css';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { SideMenus } from './SideMenus.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { useCore } from './useCore.ts';
 import { useScriptErrors } from './useScriptErrors.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
+import { useTags } from './useTags.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 // Nothing to notify of while the page is being built: they come after it.
 const Notices = lazy(async () => ({ default: (await import('../dialogs/Notices.tsx')).Notices }));
+const TopMenu = lazy(async () => ({ default: (await import('../menu/TopMenu.tsx')).TopMenu }));
+const MobileMenu = lazy(async () => ({ default: (await import('../menu/MobileMenu.tsx')).MobileMenu }));
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } },
 });
 
-/** Around every page behind the login: the strip on top, the rail at the side, what has to be said between. */
+/** Around every page behind the login: the strip on top, menus beside, tags above, what has to be said below. */
 export function Component() {
-  const { t } = useTranslation('app');
   useCore();
   useSessionEnd();
   useScriptErrors();
+  useTags();
   useEffect(listenForShortcuts, []);
   useEffect(startSound, []);
+  const { pathname } = useLocation();
+  // A page of the stored menu that wants the whole window.
+  if (stored.at(pathname)?.entry.meta.fullpage === true)
+    return (
+      <Around>
+        <Outlet />
+      </Around>
+    );
+  return (
+    <Around>
+      <Frame path={pathname} />
+    </Around>
+  );
+}
+
+function Around({ children }: { readonly children: ReactNode }) {
   return (
     <Kit>
       <QueryClientProvider client={queries}>
-        <div className={css.shell}>
-          <a className={css.skip} href="#main" onClick={skipToMain}>
-            {t('skip')}
-          </a>
-          <AlarmStrip trailing={<UserMenu />} />
-          <NavRail />
-          <div className={css.body}>
-            <main id="main" className={css.main} tabIndex={-1}>
-              <Outlet />
-            </main>
-            {/* Below, so that nothing above moves under a hand when one appears. */}
-            <Banners />
-            <SessionNotice />
-          </div>
-        </div>
-        <AlarmVoice />
-        <ShortcutHelp />
+        {children}
         <Suspense fallback={null}>
           <Notices />
         </Suspense>
       </QueryClientProvider>
     </Kit>
+  );
+}
+
+function Frame({ path }: { readonly path: string }) {
+  const { t } = useTranslation('app');
+  const menu = useMenu();
+  const isNarrow = useNarrow();
+  const { on: isKiosk } = useSnapshot(kiosk);
+  const { layout: kind, tagsShown } = useSnapshot(layout);
+  const isLive = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.live === true);
+  const hasMenu = !isKiosk && !isNarrow;
+  return (
+    <>
+      <div className={css.shell}>
+        <a className={css.skip} href="#main" onClick={skipToMain}>
+          {t('skip')}
+        </a>
+        <AlarmStrip
+          trailing={
+            <>
+              {isKiosk ? null : <PaletteButton />}
+              <UserMenu />
+              {isNarrow && !isKiosk ? (
+                <Suspense fallback={null}>
+                  <MobileMenu menu={menu} current={path} />
+                </Suspense>
+              ) : null}
+            </>
+          }
+        />
+        {hasMenu && kind === 'top' ? (
+          <Suspense fallback={<div className={css.topGap} />}>
+            <TopMenu menu={menu} current={path} />
+          </Suspense>
+        ) : null}
+        <div className={css.middle}>
+          {hasMenu && kind !== 'top' ? <SideMenus menu={menu} current={path} isLive={isLive} /> : null}
+          <div className={css.body}>
+            {tagsShown && hasMenu ? <TagBar current={path} /> : null}
+            <main id="main" className={css.main} tabIndex={-1}>
+              <KeptPages />
+            </main>
+            {/* Below, so that nothing above moves under a hand when one appears. */}
+            <Banners />
+            <UpdateNotice isLive={isLive} />
+            <SessionNotice />
+          </div>
+        </div>
+      </div>
+      <AlarmVoice />
+      <ShortcutHelp />
+    </>
   );
 }
 

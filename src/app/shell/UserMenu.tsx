@@ -9,6 +9,7 @@ import { densities, setDensity, spacing } from '../../ui/preferences/density.ts'
 import { kiosk, setKiosk } from '../../ui/preferences/kiosk.ts';
 import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
 import { light, setScheme } from '../../ui/theme/scheme.ts';
+import { layout, layouts, setLayout } from './layout.ts';
 
 /** Who is signed in, language, light, density, kiosk, and the way out. */
 export function UserMenu() {
@@ -17,6 +18,7 @@ export function UserMenu() {
   const { scheme: current } = useSnapshot(light);
   const { density } = useSnapshot(spacing);
   const { on: isKiosk } = useSnapshot(kiosk);
+  const { layout: layoutKind, tagsShown } = useSnapshot(layout);
   const navigate = useNavigate();
   const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
   const leave = async (): Promise<void> => {
@@ -33,8 +35,10 @@ export function UserMenu() {
           <IconUser size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="calc(100vh - 48px)" style={{ overflow: 'auto' }}>
         {user === undefined ? null : <Menu.Label>{user.realName}</Menu.Label>}
+        <Menu.Item onClick={() => void navigate('/user/account')}>{t('userCentre')}</Menu.Item>
+        <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
         {languages.map((language) => (
           <Menu.Item
@@ -62,6 +66,16 @@ export function UserMenu() {
         ))}
         <Menu.Item rightSection={chosen(isKiosk)} onClick={() => setKiosk(!isKiosk)}>
           {t('kiosk')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('layout')}</Menu.Label>
+        {layouts.map((choice) => (
+          <Menu.Item key={choice} rightSection={chosen(choice === layoutKind)} onClick={() => setLayout({ layout: choice })}>
+            {t(`layout.${choice}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item rightSection={chosen(tagsShown)} onClick={() => setLayout({ tagsShown: !tagsShown })}>
+          {t('showTags')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('version', { version: '1.0.0' })}</Menu.Label>

@@ -23,13 +23,43 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const menuEntrySchema = z.object({
+/** An entry of the stored menu, as the specification names its fields. */
+export type MenuEntry = {
+  readonly name: string;
+  readonly path: string;
+  /** Name of the page file; none for folders, embedded pages and links. */
+  readonly component?: string | undefined;
+  readonly redirect?: string | undefined;
+  readonly children?: readonly MenuEntry[] | undefined;
+  readonly meta: {
+    readonly title: string;
+    /** The title by language code. */
+    readonly lang?: Readonly<Record<string, string>> | undefined;
+    readonly type?: 'iframe' | 'link' | 'menu' | undefined;
+    readonly roles?: readonly string[] | undefined;
+    readonly fullpage?: boolean | undefined;
+    readonly url?: string | undefined;
+    readonly breadcrumb?: boolean | undefined;
+  };
+};
+export const menuEntrySchema: z.ZodType<MenuEntry> = z.object({
   name: z.string(),
   path: z.string(),
   component: z.string().optional(),
-  meta: z.object({ title: z.string(), fullpage: z.boolean().optional() }),
+  redirect: z.string().optional(),
+  get children(): z.ZodType<readonly MenuEntry[] | undefined> {
+    return z.array(menuEntrySchema).optional();
+  },
+  meta: z.object({
+    title: z.string(),
+    lang: z.record(z.string(), z.string()).optional(),
+    type: z.enum(['iframe', 'link', 'menu']).optional(),
+    roles: z.array(z.string()).optional(),
+    fullpage: z.boolean().optional(),
+    url: z.string().optional(),
+    breadcrumb: z.boolean().optional(),
+  }),
 });
-export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
 export const loginAnswer = z.object({
   token: z.string(),

@@ -4,6 +4,10 @@ export const paths = {
   logout: '/admin/api/v1/auth/logout',
   userInfo: '/admin/api/v1/auth/getuserinfo',
   token: '/token',
+  /** The menu of the signed-in user; the specification puts its interface version into the path. */
+  menu: '/admin/api/1.6.1/menu',
+  search: '/admin/api/v1/search',
+  initials: '/admin/api/v1/search/initials',
   sysset: '/admin/api/v1/sysset/getAll',
   syssetSave: '/admin/api/v1/sysset/save',
   config: '/admin/api/v1/config/getAll',

@@ -1,0 +1,79 @@
+import { IconChevronDown, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { currentLanguage } from '../../ui/preferences/language.ts';
+import { trailTo, type MenuNode } from './menuTree.ts';
+import css from './menu.module.css';
+
+type MenuLinesProps = {
+  readonly nodes: readonly MenuNode[];
+  readonly current: string;
+  readonly depth?: number;
+  readonly onChosen?: () => void;
+};
+
+/** Lines of a menu below each other; headings open and close, the one above the current page is open. */
+export function MenuLines({ nodes, current, depth = 0, onChosen }: MenuLinesProps) {
+  return (
+    <ul className={css.lines}>
+      {nodes.map((node) => (
+        <li key={node.key}>
+          {node.children.length > 0 ? (
+            <Heading node={node} current={current} depth={depth} {...(onChosen === undefined ? {} : { onChosen })} />
+          ) : (
+            <MenuLink node={node} depth={depth} {...(onChosen === undefined ? {} : { onChosen })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Heading({ node, current, depth = 0, onChosen }: Omit<MenuLinesProps, 'nodes'> & { readonly node: MenuNode }) {
+  const leads = trailTo(node.children, current).length > 0;
+  // Until somebody touches it a heading follows the page.
+  const [touched, setTouched] = useState<boolean>();
+  const isOpen = touched ?? (leads || depth > 0);
+  const Arrow = isOpen ? IconChevronDown : IconChevronRight;
+  const Icon = node.icon;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.heading}
+        style={{ paddingInlineStart: 12 + depth * 12 }}
+        aria-expanded={isOpen}
+        onClick={() => setTouched(!isOpen)}
+      >
+        {Icon === undefined ? null : <Icon size={16} stroke={1.5} />}
+        <span className={css.label}>{node.title[currentLanguage()]}</span>
+        <Arrow size={14} stroke={1.5} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <MenuLines nodes={node.children} current={current} depth={depth + 1} {...(onChosen === undefined ? {} : { onChosen })} />
+      ) : null}
+    </>
+  );
+}
+
+function MenuLink({ node, depth, onChosen }: { readonly node: MenuNode; readonly depth: number; readonly onChosen?: () => void }) {
+  const label = node.title[currentLanguage()];
+  const style = { paddingInlineStart: 12 + depth * 12 };
+  const Icon = node.icon;
+  if (node.href !== undefined)
+    return (
+      <a className={css.line} style={style} href={safeHref(node.href)} target="_blank" rel="noopener noreferrer" onClick={onChosen}>
+        <span className={css.label}>{label}</span>
+        <IconExternalLink size={14} stroke={1.5} aria-hidden="true" />
+      </a>
+    );
+  return (
+    <NavLink to={node.path ?? '/'} end className={css.line ?? ''} style={style} onClick={onChosen}>
+      {Icon === undefined || depth > 0 ? null : <Icon size={16} stroke={1.5} />}
+      <span className={css.label}>{label}</span>
+    </NavLink>
+  );
+}
+
+/** An address of the menu table is somebody's text: only the web's own schemes are followed. */
+export const safeHref = (href: string): string | undefined => (/^https?:\/\//i.test(href) ? href : undefined);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { paths } from '../../contracts/http/paths.ts';
+import { request } from '../../crud/request.ts';
+import { session } from '../../crud/session.ts';
+import { HOME } from '../features.ts';
+import { homeOf } from './storedRoutes.ts';
+
+const dashboard = z.object({ url: z.string().optional() });
+
+/** Where `/` leads: the dashboard that the configuration names, else the first page of the stored menu, else the live view. */
+export async function landingPath(): Promise<string> {
+  return (await dashboardUrl()) ?? homeOf(session.menu, session.user?.roles ?? []) ?? HOME;
+}
+
+/** A page of this product that the configuration `dashboard` names; undefined when there is none or nobody answers soon. */
+async function dashboardUrl(): Promise<string | undefined> {
+  const tabs = await request({
+    path: paths.config,
+    answer: z.array(z.object({ tabName: z.string(), dataValue: z.string() })),
+    timeoutMs: 2_000,
+  });
+  if (!tabs.ok) return undefined;
+  const text = tabs.value.find(({ tabName }) => tabName === 'dashboard')?.dataValue;
+  const parsed = dashboard.safeParse(jsonOf(text));
+  const url = parsed.success ? parsed.data.url?.replace(/^\/?#/, '') : undefined;
+  return url?.startsWith('/') === true && url !== '/' && !url.startsWith('//') ? url : undefined;
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import type { MenuEntry, User } from '../../contracts/http/auth.ts';
+import { isPermitted } from '../../contracts/http/isPermitted.ts';
+import { hasRole } from '../../crud/roles.ts';
+import type { Feature, FeatureRoute, Icon, Said } from '../../ui/feature.ts';
+import { rooted } from './storedRoutes.ts';
+
+/** A line of the menu: a page (`path`), an outside page (`href`), or a heading over children. */
+export type MenuNode = {
+  readonly key: string;
+  readonly title: Said;
+  readonly icon?: Icon;
+  readonly path?: string;
+  readonly href?: string;
+  readonly children: readonly MenuNode[];
+};
+
+/** Whether the user may see a page, as far as this browser knows. */
+export const mayOpen = (route: Pick<FeatureRoute, 'roles' | 'permission'>, user: Pick<User, 'roles' | 'permissions'>): boolean =>
+  hasRole(user.roles, route.roles) && (route.permission === undefined || isPermitted(user.permissions, route.permission));
+
+/**
+ * The menu of a user: areas of the manifests in their order with the pages he may open, then the stored entries that are no
+ * such page. A heading without a visible child is left out.
+ */
+export function menuTree(
+  features: readonly Feature[],
+  stored: readonly MenuEntry[],
+  user: Pick<User, 'roles' | 'permissions'>,
+): MenuNode[] {
+  const built = builtIn(features, user);
+  const known = new Set(pathsOf(built));
+  return [...built, ...storedNodes(stored, user.roles, known)];
+}
+
+/** The lines that lead somewhere, in order. */
+export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [...(node.path === undefined && node.href === undefined ? [] : [node]), ...leavesOf(node.children)]);
+
+/** The headings above the page at `path` and the page itself, outermost first; empty when it is in no menu. */
+export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
+  for (const node of nodes) {
+    if (node.path === path) return [node];
+    const below = trailTo(node.children, path);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+function builtIn(features: readonly Feature[], user: Pick<User, 'roles' | 'permissions'>): MenuNode[] {
+  const areas = new Map<string, { title: Said; icon: Icon; order: number; children: MenuNode[] }>();
+  for (const { area, routes } of features) {
+    if (area === undefined) continue;
+    const entry = areas.get(area.name) ?? { title: area.title, icon: area.icon, order: area.order, children: [] };
+    areas.set(area.name, entry);
+    for (const route of routes) {
+      if ((route.menu === undefined && route.rail === undefined) || !mayOpen(route, user)) continue;
+      const page: MenuNode = {
+        key: route.path,
+        title: route.title,
+        path: route.path,
+        children: [],
+        ...(route.rail === undefined ? {} : { icon: route.rail }),
+      };
+      if (route.menu === undefined || route.menu === true) entry.children.push(page);
+      else addTo(entry.children, `${area.name}:${route.menu.en}`, route.menu, page);
+    }
+  }
+  return [...areas]
+    .filter(([, { children }]) => children.length > 0)
+    .toSorted(([, a], [, b]) => a.order - b.order)
+    .map(([name, { title, icon, children }]) => ({ key: name, title, icon, children }));
+}
+
+function addTo(children: MenuNode[], key: string, title: Said, page: MenuNode): void {
+  const at = children.findIndex((child) => child.key === key);
+  const heading = children[at];
+  if (heading === undefined) children.push({ key, title, children: [page] });
+  else children[at] = { ...heading, children: [...heading.children, page] };
+}
+
+function storedNodes(entries: readonly MenuEntry[], roles: readonly string[], known: ReadonlySet<string>): MenuNode[] {
+  return entries.flatMap((entry): MenuNode[] => {
+    if (!hasRole(roles, entry.meta.roles)) return [];
+    const { title: name, lang, type, url } = entry.meta;
+    const title: Said = { 'zh-cn': lang?.['zh-cn'] ?? name, en: lang?.['en'] ?? name };
+    const key = `stored:${entry.name}`;
+    if (type === 'iframe') return [{ key, title, path: `/i/${entry.name}`, children: [] }];
+    if (type === 'link') return [{ key, title, href: url ?? entry.path, children: [] }];
+    const children = storedNodes(entry.children ?? [], roles, known);
+    if (entry.children !== undefined && entry.component === undefined) return children.length === 0 ? [] : [{ key, title, children }];
+    const path = rooted(entry.path);
+    return known.has(path) ? children : [{ key, title, path, children }];
+  });
+}
+
+const pathsOf = (nodes: readonly MenuNode[]): string[] => leavesOf(nodes).flatMap(({ path }) => path ?? []);

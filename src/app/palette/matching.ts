@@ -1,0 +1,33 @@
+/** What can be found by its words: in both languages, and by the initials of its Chinese ones. */
+export type Findable = { readonly key: string; readonly words: readonly string[]; readonly initials: string };
+
+/** How well `query` finds one: lower is better, undefined when not at all. A start beats a middle, a word beats initials. */
+export function rankOf({ words, initials }: Findable, query: string): number | undefined {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return 0;
+  const places = words
+    .map((word) => word.toLowerCase())
+    .map((word) => placeOf(word, wanted))
+    .filter((place) => place !== undefined);
+  if (places.length > 0) return Math.min(...places);
+  const at = initials.indexOf(wanted.replaceAll(' ', ''));
+  return at < 0 ? undefined : 3 + Math.min(at, 1);
+}
+
+/** Those that `query` finds, best first, otherwise in their order. */
+export function findIn<T extends Findable>(all: readonly T[], query: string, most: number): T[] {
+  return all
+    .flatMap((one) => {
+      const rank = rankOf(one, query);
+      return rank === undefined ? [] : [{ one, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}
+
+function placeOf(word: string, wanted: string): number | undefined {
+  const at = word.indexOf(wanted);
+  if (at < 0) return undefined;
+  return at === 0 ? 0 : /[\s/_-]/.test(word[at - 1] ?? '') ? 1 : 2;
+}

@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loaded } from '../../ui/loaded.ts';
+import { useShortcut } from '../../ui/shortcuts/shortcuts.ts';
+
+const Palette = lazy(loaded(async () => ({ default: (await import('../palette/Palette.tsx')).Palette })));
+
+/** Ctrl+K, or this button, finds pages, records and actions. */
+export function PaletteButton() {
+  const { t } = useTranslation('app');
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('mod+k', t('palette'), () => setOpen(!isOpen));
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('palette')} title={`${t('palette')} (Ctrl+K)`} onClick={() => setOpen(true)}>
+        <IconSearch size={16} stroke={1.5} />
+      </ActionIcon>
+      <Suspense fallback={null}>{isOpen ? <Palette onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

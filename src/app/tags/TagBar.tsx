@@ -1,0 +1,117 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { pageTitle } from '../../ui/pageTitle.ts';
+import { currentLanguage } from '../../ui/preferences/language.ts';
+import { titleAt } from '../menu/titleAt.ts';
+import { neighbourOf, type Closing } from './tagList.ts';
+import { closeTag, move, pin, refreshTag, tags } from './tags.ts';
+import css from './tags.module.css';
+
+/** The visited pages, to go back to as they were left: close, pin, drag, and acts on many. */
+export function TagBar({ current }: { readonly current: string }) {
+  const { t } = useTranslation('app');
+  const { list } = useSnapshot(tags);
+  const { names } = useSnapshot(pageTitle);
+  const navigate = useNavigate();
+  const bar = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const [aimed, setAimed] = useState<string>();
+  const [menuOf, setMenuOf] = useState<string>();
+
+  useEffect(() => {
+    bar.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  const go = (fullPath: string | undefined): void => void navigate(fullPath ?? '/');
+  const close = (name: string, which: Closing): void => {
+    const next = neighbourOf(list, name);
+    closeTag(name, which);
+    const left = tags.list;
+    if (!left.some((tag) => tag.name === current)) go(which === 'this' ? next?.fullPath : left.find((tag) => tag.name === name)?.fullPath);
+  };
+  const subject = menuOf ?? current;
+  const isPinned = list.some((tag) => tag.name === subject && tag.pinned);
+  return (
+    <div className={css.bar}>
+      <div ref={bar} className={css.list} role="group" aria-label={t('tags')}>
+        {list.map(({ name, fullPath, meta, pinned }) => {
+          const title = names[name] ?? titleAt(name)?.[currentLanguage()] ?? meta.title;
+          return (
+            <div
+              key={name}
+              className={`${css.tag} ${pinned ? css.pinned : ''}`}
+              data-current={name === current || undefined}
+              data-aimed={(aimed === name && dragged !== name) || undefined}
+              draggable
+              onDragStart={() => setDragged(name)}
+              onDragEnd={() => {
+                setDragged(undefined);
+                setAimed(undefined);
+              }}
+              onDragOver={(event) => {
+                if (dragged === undefined) return;
+                event.preventDefault();
+                setAimed(name);
+              }}
+              onDrop={() => dragged !== undefined && move(dragged, name)}
+              onAuxClick={(event) => {
+                if (event.button === 1 && !pinned) close(name, 'this');
+              }}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                setMenuOf(name);
+              }}
+            >
+              <button
+                type="button"
+                className={css.name}
+                aria-current={name === current ? 'page' : undefined}
+                title={title}
+                onClick={() => go(fullPath)}
+                onKeyDown={(event) => event.key === 'Delete' && close(name, 'this')}
+              >
+                {pinned ? <IconPin size={12} stroke={1.5} aria-hidden="true" /> : null}
+                <span>{title}</span>
+              </button>
+              {pinned ? null : (
+                <button
+                  type="button"
+                  className={css.close}
+                  tabIndex={-1}
+                  aria-label={t('closeTag', { title })}
+                  onClick={() => close(name, 'this')}
+                >
+                  <IconX size={12} stroke={1.5} />
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <div className={css.acts}>
+        <Menu position="bottom-end" opened={menuOf !== undefined} onChange={(open) => setMenuOf(open ? current : undefined)}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('tagActs')} title={t('tagActs')}>
+              <IconChevronDown size={16} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{names[subject] ?? titleAt(subject)?.[currentLanguage()] ?? subject}</Menu.Label>
+            <Menu.Item onClick={() => refreshTag(subject)}>{t('tag.refresh')}</Menu.Item>
+            <Menu.Item onClick={() => pin(subject, !isPinned)}>{t(isPinned ? 'tag.unpin' : 'tag.pin')}</Menu.Item>
+            <Menu.Divider />
+            {(['this', 'others', 'right', 'all'] as const).map((which) => (
+              <Menu.Item key={which} onClick={() => close(subject, which)}>
+                {t(`tag.close.${which}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </div>
+  );
+}
