@@ -1,0 +1,138 @@
+import './texts.ts';
+import { FocusTrap, Portal } from '@mantine/core';
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconMinus, IconSquare, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { PlainButton } from '../plain/PlainButton.tsx';
+import { DOCKED_HEIGHT, dockPane, dockPlace, isTopPane, openPane, panes } from './openPanes.ts';
+import { paneActOf, paneAfter, type PaneAct, type PaneState } from './paneState.ts';
+import { useWindowWidth } from './useWindowWidth.ts';
+import css from './Pane.module.css';
+
+export type PaneProps = {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stands below the body and stays in sight. */
+  readonly footer?: ReactNode;
+  /** Width in px while it is normal. */
+  readonly width?: number;
+  /** Asked before it closes, however that comes about: false keeps it open. For changes that are not saved. */
+  readonly mayClose?: (() => boolean | Promise<boolean>) | undefined;
+  /** Cannot be put aside or enlarged; for short questions. */
+  readonly fixed?: boolean;
+  /** A click beside it does not close it. */
+  readonly sticky?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Told of every change: 1 normal, 2 minimised, 3 maximised. */
+  readonly onState?: (state: PaneState) => void;
+};
+
+/** A drawer or dialog, while it is up. Put aside it lets the page be used and keeps all that was entered. */
+export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer' | 'dialog' }) {
+  const { t } = useTranslation('overlay');
+  const id = useId();
+  const [state, setState] = useState<PaneState>(1);
+  const before = useRef<PaneState>(1);
+  const frame = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  const docked = useSnapshot(panes).docked.indexOf(id);
+  const windowWidth = useWindowWidth();
+  const isAside = state === 2;
+
+  useEffect(() => {
+    opener.current = document.activeElement;
+    const close = openPane(id);
+    return () => {
+      close();
+      focus(opener.current);
+    };
+  }, [id]);
+
+  const act = (wanted: PaneAct): void => {
+    const next = paneAfter(state, wanted, before.current);
+    before.current = state;
+    setState(next);
+    dockPane(id, next === 2);
+    props.onState?.(next);
+    if (next === 2) focus(opener.current);
+    else if (state === 2) {
+      opener.current = document.activeElement?.closest(`[data-pane="${id}"]`) ? opener.current : document.activeElement;
+      requestAnimationFrame(() => focus(frame.current));
+    }
+  };
+  const close = async (): Promise<void> => {
+    if (props.mayClose === undefined || (await props.mayClose())) props.onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const wanted = props.fixed === true ? undefined : paneActOf(event.nativeEvent, state);
+    // An open drop-down keeps its Escape to itself.
+    const isTaken = (event.target as Element).hasAttribute('data-mantine-stop-propagation');
+    if (wanted !== undefined) act(wanted);
+    else if (event.key === 'Escape' && !isAside && !isTaken && isTopPane(id)) void close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const place = isAside ? dockPlace(Math.max(0, docked), windowWidth) : undefined;
+  const button = (label: string, Icon: typeof IconX, run: () => void) => (
+    <PlainButton quiet aria-label={label} title={label} onClick={run}>
+      <Icon size={16} stroke={1.5} />
+    </PlainButton>
+  );
+
+  return (
+    <Portal>
+      {isAside ? null : <div className={css.veil} onMouseDown={() => (props.sticky === true ? undefined : void close())} />}
+      <FocusTrap active={!isAside}>
+        <section
+          ref={frame}
+          className={css.pane}
+          role={props.role ?? 'dialog'}
+          aria-modal={!isAside}
+          aria-labelledby={`${id}-title`}
+          tabIndex={-1}
+          data-pane={id}
+          data-shape={shape}
+          data-state={state}
+          style={
+            place === undefined
+              ? { width: state === 3 ? undefined : props.width }
+              : { insetInlineStart: place.left, insetBlockEnd: place.bottom, width: place.width, height: DOCKED_HEIGHT }
+          }
+          onKeyDown={onKeyDown}
+        >
+          <header className={css.head} onDoubleClick={() => (props.fixed === true ? undefined : act(state === 1 ? 'maximise' : 'restore'))}>
+            <h2 id={`${id}-title`} className={css.title}>
+              {props.title}
+            </h2>
+            {props.fixed === true ? null : (
+              <>
+                {isAside ? null : button(t('minimise'), IconMinus, () => act('minimise'))}
+                {state === 1 ? button(t('maximise'), IconArrowsDiagonal, () => act('maximise')) : null}
+                {state === 3 ? button(t('restore'), IconArrowsDiagonalMinimize2, () => act('restore')) : null}
+                {isAside ? button(t('unfold'), IconSquare, () => act('restore')) : null}
+              </>
+            )}
+            {button(t('close'), IconX, () => void close())}
+          </header>
+          {/* Hidden, not taken away: what was entered stays. */}
+          <div className={css.body} hidden={isAside}>
+            {props.children}
+          </div>
+          {props.footer === undefined ? null : (
+            <footer className={css.foot} hidden={isAside}>
+              {props.footer}
+            </footer>
+          )}
+        </section>
+      </FocusTrap>
+    </Portal>
+  );
+}
+
+function focus(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+}
