@@ -1,0 +1,90 @@
+import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { say, sayFailed } from '../overlay/say.ts';
+import { useConfirm } from '../overlay/useConfirm.tsx';
+import { PlainButton } from '../plain/PlainButton.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { rowsOf } from './filterRows.ts';
+import type { FavouritesPort, FilterField, FilterObj, FilterRow, SavedFilter } from './filterTypes.ts';
+import { useOperatorText } from './useOperatorText.ts';
+import css from './FilterDrawer.module.css';
+
+type FavouriteListProps = {
+  readonly port: FavouritesPort;
+  readonly fields: readonly FilterField[];
+  readonly onApply: (filter: FilterObj) => void;
+};
+
+/** 常用: the reader's own and the shared favourites; a click applies one. */
+export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
+  const { t } = useTranslation('filter');
+  const operatorText = useOperatorText();
+  const confirm = useConfirm();
+  const { list, makeDefault } = port;
+  if (list === undefined) return <EmptyState title={t('loading')} />;
+  if (list.length === 0) return <EmptyState title={t('noFavourites')} hint={t('noFavouritesHint')} />;
+
+  const said = ({ field: name, operator: value, value: held }: FilterRow): string => {
+    const field = fields.find((one) => one.name === name);
+    const operator = field?.operators.find((one) => one.value === value);
+    const word = (part: string | number): string => field?.options?.find((choice) => choice.value === part)?.label ?? String(part);
+    const values = typeof held === 'object' ? held.map(word).join('–') : held === undefined ? '' : word(held);
+    return `${field?.label ?? name} ${operator === undefined ? value : operatorText(operator)} ${values}`;
+  };
+  const remove = async ({ id }: SavedFilter): Promise<void> => {
+    const removed = await port.remove(id);
+    if (removed.ok) say(t('removed'));
+    else sayFailed(t('removeFailed'), removed.error);
+  };
+  const ask = (favourite: SavedFilter): void =>
+    confirm.ask({
+      title: t('removeAsk'),
+      children: favourite.shared ? t('removeShared', { title: favourite.title }) : undefined,
+      act: t('remove', { title: favourite.title }),
+      onAct: () => remove(favourite),
+    });
+  const star = async (favourite: SavedFilter): Promise<void> => {
+    const made = await makeDefault?.(favourite.isDefault === true ? undefined : favourite.id);
+    if (made !== undefined && !made.ok) sayFailed(t('defaultFailed'), made.error);
+  };
+  return (
+    <>
+      <ul className={css.favourites}>
+        {list.map((favourite) => (
+          <li key={favourite.id} className={css.favourite}>
+            <button type="button" className={css.pick} onClick={() => onApply(favourite.filterObj)}>
+              <span className={css.favouriteTitle}>
+                {favourite.title}
+                <span className={css.mark}>{t(favourite.shared ? 'isShared' : 'isPrivate')}</span>
+                {favourite.isDefault === true ? <span className={css.mark}>{t('isDefault')}</span> : null}
+              </span>
+              <span className={css.said}>{rowsOf(favourite.filterObj, fields).map(said).join('；')}</span>
+            </button>
+            {makeDefault === undefined ? null : (
+              <PlainButton
+                quiet
+                aria-pressed={favourite.isDefault === true}
+                aria-label={`${t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault')}：${favourite.title}`}
+                title={t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault')}
+                onClick={() => void star(favourite)}
+              >
+                {favourite.isDefault === true ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.5} />}
+              </PlainButton>
+            )}
+            {favourite.mine ? (
+              <PlainButton
+                quiet
+                aria-label={t('remove', { title: favourite.title })}
+                title={t('remove', { title: favourite.title })}
+                onClick={() => ask(favourite)}
+              >
+                <IconTrash size={16} stroke={1.5} />
+              </PlainButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {confirm.dialog}
+    </>
+  );
+}
