@@ -53,7 +53,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   },
   'src/crud': {
     ours: ['src/base', 'src/contracts', 'src/ui'],
-    theirs: ['react', 'react-i18next', '@tanstack/react-query', 'zod', 'valtio'],
+    theirs: ['react', 'react-i18next', 'react-router-dom', '@mantine', '@tabler/icons-react', '@tanstack/react-query', 'zod', 'valtio'],
   },
   'src/features': {
     ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud'],
@@ -87,7 +87,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   },
   'server/areas': {
     ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'],
-    theirs: ['fastify', 'pg', 'zod'],
+    theirs: ['fastify', 'pg', 'zod', 'sharp'],
   },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: serverRooms, theirs: ['*'] },

@@ -21,7 +21,7 @@ export type CallContext = {
 
 type Stored<E extends AnyEntity> = RecordOf<E>;
 export type Written<E extends AnyEntity> = {
-  readonly action: 'create' | 'update' | 'enable' | 'disable' | 'delete' | 'import';
+  readonly action: 'create' | 'update' | 'enable' | 'disable' | 'delete' | 'restore' | 'import';
   readonly id: string;
   readonly before: Stored<E> | undefined;
   readonly after: Stored<E> | undefined;

@@ -54,7 +54,7 @@ export async function allRecords(
   return selected.ok ? ok(await recordsOf(engine.pool, entity, selected.value, ` LIMIT ${ALL_MOST}`, actor)) : selected;
 }
 
-/** One record; not found is also the answer for a record of somebody else's organisation. */
+/** One record, or with `isDeleted` one that was deleted softly; not found is also the answer for a record of somebody else's organisation. */
 export async function getRecord(
   engine: Engine,
   entity: AnyEntity,
@@ -62,10 +62,11 @@ export async function getRecord(
   actor: Actor,
   executor: Executor = engine.pool,
   lock = '',
+  isDeleted = false,
 ): Promise<Result<Row, Failure>> {
   const { relation } = mountedOf(engine, entity);
   const values = new Values();
-  const parts = [`id = ${values.add(id)}`, ...standing(entity), ...seen(entity, actor, values)];
+  const parts = [`id = ${values.add(id)}`, ...(isDeleted ? ['"isDeleted"'] : standing(entity)), ...seen(entity, actor, values)];
   const { rows } = await query<Row>(
     executor,
     `SELECT ${answeredColumns(entity)} FROM ${relation} WHERE ${parts.join(' AND ')} ${lock}`,

@@ -16,7 +16,7 @@ import { sendTemplate } from './transfer/template.ts';
 import type { CallContext } from './override.ts';
 import { allRecords, getRecord, listRecords, lookupRecords } from './reads.ts';
 import { shownTo } from './rows.ts';
-import { createRecord, disableRecord, removeRecords, updateRecord } from './writes.ts';
+import { createRecord, disableRecord, removeRecords, restoreRecords, updateRecord } from './writes.ts';
 
 /** Adds every route of an entity: its verbs, each by the default handler or its override, and its actions. */
 export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity): void {
@@ -85,6 +85,7 @@ function handlersOf(engine: Engine, entity: AnyEntity): Readonly<Record<Verb, Us
     update: verb(updateSchemaOf(entity), record, (input, { actor }) => updateRecord(engine, entity, input, actor)),
     remove: verb(idQuery, undefined, ({ id }, { actor }) => removeRecords(engine, entity, [id], actor)),
     removeBatch: verb(idsBody, undefined, ({ ids }, { actor }) => removeRecords(engine, entity, ids, actor)),
+    restore: verb(idsBody, undefined, ({ ids }, { actor }) => restoreRecords(engine, entity, ids, actor)),
     exportExcel: verb(exportBody, undefined, (body, context) => exportRecords(engine, entity, body, context)),
     importExcel: verb(z.unknown(), undefined, (_, context) =>
       importRecords(engine, entity, importQuery.parse(context.request.query), context),

@@ -91,6 +91,39 @@ export async function removeRecords(
   return ok({ removed: done.value.length });
 }
 
+/** Brings back all of these softly deleted records or none of them; what they refer to must still be there. */
+export async function restoreRecords(
+  engine: Engine,
+  entity: AnyEntity,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<Result<{ restored: number }, Failure>> {
+  const mounted = mountedOf(engine, entity);
+  const done = await inWriteTransaction(engine, actor, async (context) => {
+    const before: Row[] = [];
+    for (const id of new Set(ids)) {
+      const found = await getRecord(engine, entity, id, actor, context.client, 'FOR UPDATE', true);
+      if (!found.ok) return found;
+      before.push(found.value);
+      await markDeleted(context, mounted, id, false);
+    }
+    const changes: Change[] = [];
+    // Looked at after all are back, so that a branch of a tree can come in one call.
+    for (const row of before) {
+      const fault = await faultOfReferences(context, mounted, row);
+      if (fault !== undefined) return err(fault);
+      const after = await getRecord(engine, entity, String(row['id']), actor, context.client);
+      if (!after.ok) return after;
+      changes.push({ action: 'restore', id: String(row['id']), before: undefined, after: recordOf(after.value) });
+    }
+    await finish(context, mounted, changes);
+    return ok(changes);
+  });
+  if (!done.ok) return done;
+  afterCommit(engine, mounted, done.value);
+  return ok({ restored: done.value.length });
+}
+
 /** Creates or changes records in one transaction: those with `id` and `rowVersion` are changed. Stops at the first failure and keeps nothing. */
 export async function saveRecords(
   engine: Engine,
@@ -187,15 +220,18 @@ async function remove(context: WriteContext, mounted: Mounted, id: string): Prom
   const allowed = await override.hooks?.beforeRemove?.(before, context);
   if (allowed !== undefined && !allowed.ok) return allowed;
   if (entity.deletes === 'hard') await query(client, `DELETE FROM ${table.qualified} WHERE id = $1`, [id]);
-  else {
-    const stamp = entity.base ? `, "modifyUserId" = $2, "modifyUserName" = $3, "modifyTime" = $4` : '';
-    const author = entity.base ? [actor.userId, actor.name, engine.clock.now()] : [];
-    await query(client, `UPDATE ${table.qualified} SET "isDeleted" = true, "rowVersion" = "rowVersion" + 1${stamp} WHERE id = $1`, [
-      id,
-      ...author,
-    ]);
-  }
+  else await markDeleted(context, mounted, id, true);
   return ok({ action: 'delete', id, before, after: undefined });
+}
+
+async function markDeleted({ engine, actor, client }: WriteContext, { entity, table }: Mounted, id: string, isDeleted: boolean): Promise<void> {
+  const stamp = entity.base ? `, "modifyUserId" = $3, "modifyUserName" = $4, "modifyTime" = $5` : '';
+  const author = entity.base ? [actor.userId, actor.name, engine.clock.now()] : [];
+  await query(client, `UPDATE ${table.qualified} SET "isDeleted" = $2, "rowVersion" = "rowVersion" + 1${stamp} WHERE id = $1`, [
+    id,
+    isDeleted,
+    ...author,
+  ]);
 }
 
 /** What every write ends with, still inside its transaction: its hook and its line in the log. */

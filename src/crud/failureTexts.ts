@@ -36,6 +36,8 @@ export const failureTexts = {
     bad_tree: '上级不能是自己或自己的下级',
     bad_file: '文件无法读取',
     too_many_rows: '行数过多',
+    quota_reached: '存储空间已满',
+    address_refused: '不允许的地址',
     other: '操作失败（{{code}}）',
   },
   en: {
@@ -71,6 +73,8 @@ export const failureTexts = {
     bad_tree: 'A record cannot stand below itself',
     bad_file: 'The file cannot be read',
     too_many_rows: 'Too many rows',
+    quota_reached: 'Your space for files is full',
+    address_refused: 'This address is not allowed',
     other: 'It failed ({{code}})',
   },
 } satisfies Texts & { en: Partial<Record<ErrorCode | 'other', string>> };

@@ -13,6 +13,8 @@ export type Ask<T> = {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
   readonly answer: z.ZodType<T>;
+  /** `answer` is the schema of the whole body, for the few calls that answer something beside `data`. */
+  readonly whole?: boolean;
   /** A question without a session, such as signing in: a refusal does not end the session. */
   readonly open?: boolean;
   readonly signal?: AbortSignal;
@@ -43,18 +45,21 @@ export type HttpConfig = {
 
 /** A client that asks in the specification's form and answers with a value or a coded failure; it never throws but on abort. */
 export function httpClient(config: HttpConfig): HttpClient {
-  return async (ask) => {
-    const url = urlOf(config, ask);
-    const answered = await fetched(config, url, ask);
+  return async <T>(ask: Ask<T>) => {
+    const answered = await exchange(config, ask, async (response) => ({ status: response.status, body: jsonOf(await response.text()) }));
     if (!answered.ok) return answered;
     const { status } = answered.value;
-    const parsed = envelopeOf(ask.answer).safeParse(answered.value.body);
+    const parsed = envelopeOf(ask.whole === true ? z.unknown() : ask.answer).safeParse(answered.value.body);
     if (!parsed.success) {
       if (status === 401 && !ask.open) config.onUnauthorized();
       return err(status < 400 ? failed('bad_answer', '', status) : failed(codeOf(status), '', status));
     }
     const envelope = parsed.data;
-    if (envelope.success) return ok(envelope.data);
+    if (envelope.success && ask.whole === true) {
+      const whole = ask.answer.safeParse(answered.value.body);
+      return whole.success ? ok(whole.data) : err(failed('bad_answer', '', status));
+    }
+    if (envelope.success) return ok(envelope.data as T);
     if (!ask.open && (status === 401 || envelope.code === 'unauthorized')) config.onUnauthorized();
     return err(failed(envelope.code, envelope.message, status, envelope.field, envelope.traceId));
   };
@@ -82,16 +87,17 @@ export function trimmed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimmed(inner)]));
 }
 
-async function fetched<T>(
+/** Sends `ask` and reads what comes back; fails with `network` or `no_answer` where nothing does. Throws only on abort. */
+export async function exchange<B>(
   config: HttpConfig,
-  url: string,
-  ask: Ask<T>,
-): Promise<Result<{ status: number; body: unknown }, RequestFailure>> {
+  ask: Omit<Ask<unknown>, 'answer'>,
+  read: (response: Response) => Promise<B>,
+): Promise<Result<B, RequestFailure>> {
   const timeout = AbortSignal.timeout(ask.timeoutMs ?? config.timeoutMs);
   const token = config.token();
   const isForm = ask.body instanceof FormData;
   try {
-    const response = await config.fetch(url, {
+    const response = await config.fetch(urlOf(config, ask), {
       method: ask.method ?? 'GET',
       headers: {
         ...config.headers,
@@ -101,15 +107,15 @@ async function fetched<T>(
       ...(ask.body === undefined ? {} : { body: isForm ? (ask.body as FormData) : JSON.stringify(trimmed(ask.body)) }),
       signal: ask.signal === undefined ? timeout : AbortSignal.any([ask.signal, timeout]),
     });
-    const text = await response.text();
-    return ok({ status: response.status, body: jsonOf(text) });
+    return ok(await read(response));
   } catch (thrown) {
     if (ask.signal?.aborted) throw thrown;
     return err(failed(timeout.aborted ? 'no_answer' : 'network', '', undefined));
   }
 }
 
-function jsonOf(text: string): unknown {
+/** The value of a JSON text, undefined of any other. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -117,13 +123,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function failed(code: ErrorCode, message: string, status: number | undefined, field?: string, traceId?: string): RequestFailure {
+/** A failure with the number that the specification gives it. */
+export function failed(code: ErrorCode, message: string, status: number | undefined, field?: string, traceId?: string): RequestFailure {
   const about = field === undefined ? {} : { field };
   return { code, message, ...about, status, traceId, result: status === 500 ? -2 : -1 };
 }
 
 /** The code of an answer that says nothing but its status. */
-function codeOf(status: number): ErrorCode {
+export function codeOf(status: number): ErrorCode {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not_found';

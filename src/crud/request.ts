@@ -1,9 +1,9 @@
 import { FailedRequest } from './FailedRequest.ts';
-import { httpClient, type Ask } from './httpClient.ts';
+import { fileClient } from './fileClient.ts';
+import { httpClient, type Ask, type HttpConfig } from './httpClient.ts';
 import { expireSession, liveToken } from './session.ts';
 
-/** Asks the product's own server as the signed-in user; a refusal of the session marks it expired. */
-export const request = httpClient({
+const config: HttpConfig = {
   baseUrl: import.meta.env.VITE_API_URL ?? '',
   cacheRequests: false,
   timeoutMs: 1_000_000,
@@ -11,7 +11,13 @@ export const request = httpClient({
   onUnauthorized: expireSession,
   now: () => Date.now(),
   fetch: (url, init) => fetch(url, init),
-});
+};
+
+/** Asks the product's own server as the signed-in user; a refusal of the session marks it expired. */
+export const request = httpClient(config);
+
+/** Fetches a file from the product's own server as the signed-in user. */
+export const requestFile = fileClient(config);
 
 /** For react-query, which wants failures thrown: the value, or a thrown FailedRequest. */
 export async function answerOf<T>(ask: Ask<T>): Promise<T> {

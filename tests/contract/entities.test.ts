@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 const UNKNOWN = '00000000000000000000000000';
-const byId: ReadonlySet<Verb> = new Set(['get', 'disable', 'update', 'remove', 'removeBatch']);
+const byId: ReadonlySet<Verb> = new Set(['get', 'disable', 'update', 'remove', 'removeBatch', 'restore']);
 
 /** A call of a verb about one record, well formed. */
 async function bodyOf(entity: AnyEntity, verb: Verb, record: Readonly<Record<string, unknown>>): Promise<unknown> {
@@ -40,6 +40,7 @@ async function bodyOf(entity: AnyEntity, verb: Verb, record: Readonly<Record<str
     case 'update':
       return { id, rowVersion: record['rowVersion'], ...(entity.base ? { remark: 'changed' } : {}) };
     case 'removeBatch':
+    case 'restore':
       return { ids: [id] };
     case 'create':
       return records.sample(entity);
@@ -112,6 +113,8 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [entity.name, ent
 
   test.each(own)('%s: does what it promises to whoever may', async (verb, endpoint) => {
     const record = await records.create(entity);
+    const removal = endpointOf(entity, 'remove');
+    if (verb === 'restore' && removal !== undefined) await ask(removal, { id: record['id'] }, people.admin);
     const answer = await ask(endpoint, await bodyOf(entity, verb, record), people.admin);
     expect(answer, answer.message).toMatchObject({ status: 200, success: true });
     const data = answer.data as Record<string, unknown> | undefined;
@@ -123,6 +126,7 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [entity.name, ent
     if (verb === 'disable') expect(data).toMatchObject({ disabled: true });
     if (verb === 'remove' || verb === 'removeBatch')
       expect(await records.find(entity, record['id'])).toMatchObject({ code: 'record_not_found' });
+    if (verb === 'restore') expect(await records.find(entity, record['id'])).toMatchObject({ data: { id: record['id'] } });
     if (verb === 'exportExcel') expect(answer.text.split('\r\n').length).toBeGreaterThan(2);
     if (verb === 'importExcel') expect(data).toMatchObject({ dryRun: true, total: 1, failed: 0 });
     if (verb === 'template') expect(answer.text.slice(0, 2)).toBe('PK');

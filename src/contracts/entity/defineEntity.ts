@@ -74,6 +74,7 @@ const readonlyExcept = {
   disable: false,
   remove: false,
   removeBatch: false,
+  restore: false,
   importExcel: false,
   template: false,
 } as const;
@@ -86,6 +87,7 @@ export function defineEntity<
   A extends Readonly<Record<string, Action>> = Readonly<Record<never, Action>>,
 >(name: EntityName, declared: Declaration<F, B, A>): Entity<F, B, A> {
   const base = declared.base ?? true;
+  const deletes = declared.deletes ?? (base ? 'soft' : 'hard');
   const fields: Fields = base ? { ...declared.fields, ...missingOf(declared.fields) } : declared.fields;
   const keyword = declared.keyword ?? [declared.title, ...(declared.title !== 'code' && isText(fields['code']) ? ['code'] : [])];
   const named = [declared.title, ...keyword, ...(declared.uniqueTogether ?? []).flat(), ...(declared.indexes ?? []).flat()];
@@ -98,10 +100,12 @@ export function defineEntity<
     fields: fields as Entity<F, B, A>['fields'],
     base: base as B,
     stored: declared.stored ?? true,
-    deletes: declared.deletes ?? (base ? 'soft' : 'hard'),
+    deletes,
     scope: declared.scope ?? (base ? 'org' : 'none'),
     except: {
       ...(base ? {} : { disable: false }),
+      // Only what was kept can come back.
+      ...(deletes === 'hard' || declared.except?.remove === false ? { restore: false } : {}),
       ...(declared.readonly === true ? readonlyExcept : {}),
       ...declared.except,
     },

@@ -1,4 +1,4 @@
-import type { AreaName, EntityName } from './catalogue.ts';
+import { catalogue, type AreaName, type EntityName } from './catalogue.ts';
 import type { AnyEntity } from './defineEntity.ts';
 import { permissionOf, permissionOfVerb, type PermissionCode } from './permission.ts';
 import { verbNames, verbs, type Verb } from './verbs.ts';
@@ -31,6 +31,9 @@ const otherPaths: Readonly<Partial<Record<EntityName, Readonly<Record<string, re
 
 /** The path of one call of an entity; the case of its letters does not matter to the server. */
 const pathOf = (entity: Pick<AnyEntity, 'area' | 'name'>, segment: string): string => `${prefixes[entity.area]}${entity.name}/${segment}`;
+
+/** Where the records of an entity are looked up, for whoever refers to it by name and does not know its declaration. */
+export const lookupPathOf = (name: EntityName): string => pathOf({ area: catalogue[name], name }, verbs.lookup.segment);
 
 /** The endpoint of a verb; undefined when the entity has no such verb. */
 export function endpointOf(entity: AnyEntity, verb: Verb): Endpoint | undefined {

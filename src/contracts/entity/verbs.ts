@@ -9,6 +9,7 @@ export const verbs = {
   update: { method: 'PUT', segment: 'update', action: 'update' },
   remove: { method: 'DELETE', segment: 'delete', action: 'delete' },
   removeBatch: { method: 'PUT', segment: 'deletebatch', action: 'delete' },
+  restore: { method: 'PUT', segment: 'restore', action: 'delete' },
   exportExcel: { method: 'POST', segment: 'exportExcel', action: 'export' },
   importExcel: { method: 'POST', segment: 'excelIn', action: 'import' },
   template: { method: 'GET', segment: 'template', action: 'import' },

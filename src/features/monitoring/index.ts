@@ -1,5 +1,6 @@
 import { IconActivityHeartbeat, IconHistory, IconRadar2 } from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
+import { ledgerRoutes } from './ledgers/ledgerRoutes.ts';
 
 /** Watching the mine: alarms, map and charts in one workspace, and the strip that stands on every page. */
 export const monitoring: Feature = {
@@ -26,5 +27,6 @@ export const monitoring: Feature = {
       rail: IconHistory,
       lazy: () => import('./journal/JournalPage.tsx'),
     },
+    ...ledgerRoutes,
   ],
 };

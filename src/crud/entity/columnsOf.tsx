@@ -1,0 +1,58 @@
+import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import type { Field, FieldKind } from '../../contracts/entity/field.ts';
+import type { PagedColumn } from '../../ui/table/pagedTypes.ts';
+import { cellOf, textOf, type CellContext } from './cellOf.tsx';
+import { inLanguage } from './label.ts';
+
+type AnyRecord = RecordOf<AnyEntity>;
+
+/**
+ * A column for every field that can be seen in a table, those of lists shown and the rest to be asked for: label and unit
+ * in the reader's language, numbers right, the title field kept in sight, and what the server can sort by sortable.
+ */
+export function columnsOf(entity: AnyEntity, context: CellContext): PagedColumn<AnyRecord>[] {
+  return Object.entries(entity.fields)
+    .filter(([name, { shape }]) => !unseen.has(shape.kind) && !(name === 'path' && shape.kind === 'text'))
+    .map(([name, field]) => columnOf(entity, name, field, context))
+    .toSorted((a, b) => Number(b.prop === entity.title) - Number(a.prop === entity.title));
+}
+
+/** A field's name as headers say it, with its unit. */
+export function headerOf({ label, shape }: Pick<Field, 'label' | 'shape'>, language: CellContext['language']): string {
+  const unit = shape.kind === 'integer' || shape.kind === 'number' ? shape.unit : undefined;
+  return inLanguage(label, language) + (unit === undefined ? '' : ` (${unit})`);
+}
+
+const unseen: ReadonlySet<FieldKind> = new Set(['secret', 'richText', 'json']);
+const unsortable: ReadonlySet<FieldKind> = new Set(['json', 'images', 'files', 'refs', 'tags', 'multiSelect']);
+
+function columnOf(entity: AnyEntity, name: string, field: Field, context: CellContext): PagedColumn<AnyRecord> {
+  const { kind } = field.shape;
+  const isTitle = name === entity.title;
+  return {
+    prop: name,
+    label: headerOf(field, context.language),
+    width: field.width ?? widths[kind] ?? 140,
+    hide: !field.inList && !isTitle,
+    sortable: !unsortable.has(kind),
+    align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
+    ...(isTitle ? { fixed: 'left' as const, disable: true } : {}),
+    render: (record) => cellOf(entity, name, record, context),
+    title: (record) => textOf(entity, name, record, context),
+  };
+}
+
+/** px */
+const widths: Readonly<Partial<Record<FieldKind, number>>> = {
+  integer: 100,
+  number: 110,
+  flag: 90,
+  select: 110,
+  dict: 110,
+  date: 110,
+  dateTime: 170,
+  time: 90,
+  color: 100,
+  images: 110,
+  longText: 220,
+};

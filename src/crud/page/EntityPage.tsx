@@ -1,0 +1,141 @@
+import '../../ui/theme/pageKit.ts';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTableImport } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
+import { permissionOfVerb } from '../../contracts/entity/permission.ts';
+import { currentLanguage } from '../../ui/preferences/language.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { useDictionaries } from '../entity/dictionary.ts';
+import { filtersOf, quickFieldsOf } from '../entity/filtersOf.ts';
+import { inLanguage } from '../entity/label.ts';
+import { useEntityList } from '../list/useEntityList.ts';
+import '../texts.ts';
+import { useConfirm } from './Confirm.tsx';
+import { EntityTable } from './EntityTable.tsx';
+import { FilterRow } from './FilterRow.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { tuned, type EntityOverrides } from './overrides.ts';
+import css from './page.module.css';
+import { RecordDrawer } from './RecordDrawer.tsx';
+import { useMay } from './useMay.ts';
+import { usePageActions } from './usePageActions.tsx';
+import { useRecordActs } from './useRecordActs.ts';
+import { useRecordState } from './useRecordState.ts';
+import { useToasts } from './useToasts.tsx';
+
+type EntityPageProps<E extends AnyEntity> = {
+  readonly entity: E;
+  readonly overrides?: EntityOverrides<E>;
+};
+
+/** The page of an entity as its declaration makes it, but for what `overrides` say otherwise. */
+export function EntityPage<E extends AnyEntity>({ entity: declared, overrides }: EntityPageProps<E>) {
+  // Inside, one page serves every entity: what an override is given comes from the same declaration.
+  return <AnyEntityPage declared={declared} overrides={(overrides ?? {}) as unknown as EntityOverrides} />;
+}
+
+function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; readonly overrides: EntityOverrides }) {
+  const { t } = useTranslation('entity');
+  const language = currentLanguage();
+  const entity = useMemo(() => tuned(declared, overrides.fields), [declared, overrides.fields]);
+  const may = useMay(entity);
+  const isTree = entity.fields['parentId']?.shape.kind === 'parent';
+  const list = useEntityList(entity, { whole: isTree, ...(overrides.fixed === undefined ? {} : { fixed: overrides.fixed }) });
+  const dictionaries = useDictionaries(entity);
+  const record = useRecordState();
+  const { ask, dialog } = useConfirm();
+  const toasts = useToasts();
+  const [isImporting, setImporting] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
+  const context = useMemo(() => ({ language, refs: list.refs, dictionaries }), [language, list.refs, dictionaries]);
+  const filters = useMemo(() => filtersOf(entity, language, dictionaries), [entity, language, dictionaries]);
+  const quick = (overrides.quick ?? quickFieldsOf(entity)).flatMap((name) => filters.find((field) => field.name === name) ?? []);
+  const forget = (ids: readonly string[]): void => list.select(new Set([...list.selection].filter((id) => !ids.includes(id))));
+  const acts = useRecordActs(entity, { ask, refresh: list.refresh, forget });
+  const actions = usePageActions(entity, overrides, { language, may, ask, refresh: list.refresh });
+  const name = inLanguage(entity.label, language);
+  const region = { entity, list, open: record.show };
+  const Above = overrides.regions?.above;
+  const Body = overrides.regions?.body;
+
+  if (!may.verb('list'))
+    return <EmptyState title={t('notPermitted', { name })} hint={t('notPermittedHint', { code: permissionOfVerb(entity, 'list') })} />;
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1 className={css.title}>{name}</h1>
+        {actions.onPage()}
+        {may.verb('importExcel') ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTableImport size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            {t('import')}
+          </Button>
+        ) : null}
+        {may.verb('create') ? (
+          <Button size="xs" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />} onClick={record.create}>
+            {t('create', { name })}
+          </Button>
+        ) : null}
+      </header>
+      {Above === undefined ? null : <Above {...region} />}
+      <FilterRow
+        entity={entity}
+        language={language}
+        state={list.state}
+        quick={quick}
+        onKeyword={list.setKeyword}
+        onFilter={list.setFilter}
+        onClear={list.clear}
+        onMore={filters.length === 0 ? undefined : () => setFiltering(true)}
+      />
+      <div className={css.body}>
+        {Body === undefined ? (
+          <EntityTable
+            entity={entity}
+            list={list}
+            isTree={isTree}
+            context={context}
+            may={may}
+            acts={acts}
+            actions={actions}
+            record={record}
+            cells={overrides.cells}
+          />
+        ) : (
+          <Body {...region} />
+        )}
+      </div>
+      <RecordDrawer
+        entity={entity}
+        state={record}
+        context={context}
+        overrides={overrides}
+        ids={list.rows.map(({ id }) => id)}
+        mayEdit={may.verb('update')}
+        onSaved={(saved, what) => {
+          toasts.said(t(what, { name: String(saved[entity.title] ?? '') }));
+          void list.refresh();
+        }}
+      />
+      {isImporting ? (
+        <ImportDialog
+          entity={entity}
+          language={language}
+          onClose={(changed) => {
+            setImporting(false);
+            if (changed) void list.refresh();
+          }}
+        />
+      ) : null}
+      {isFiltering ? null : null}
+      {actions.dialog}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { Button, Switch } from '@mantine/core';
+import { IconCopy, IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import { numberText } from '../../ui/marks/numberText.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { PagedTable } from '../../ui/table/PagedTable.tsx';
+import type { PagedColumn, RowAction } from '../../ui/table/pagedTypes.ts';
+import type { CellContext } from '../entity/cellOf.tsx';
+import { columnsOf } from '../entity/columnsOf.tsx';
+import { entityClient } from '../entity/entityClient.ts';
+import { inLanguage } from '../entity/label.ts';
+import type { EntityList } from '../list/useEntityList.ts';
+import type { EntityOverrides } from './overrides.ts';
+import { TreeCell, useTree } from './treeTable.tsx';
+import type { May } from './useMay.ts';
+import type { PageActions } from './usePageActions.tsx';
+import type { RecordActs } from './useRecordActs.ts';
+import type { RecordState } from './useRecordState.ts';
+import { useToasts } from './useToasts.tsx';
+
+type AnyRecord = RecordOf<AnyEntity>;
+
+type EntityTableProps = {
+  readonly entity: AnyEntity;
+  readonly list: EntityList<AnyEntity>;
+  readonly isTree: boolean;
+  readonly context: CellContext;
+  readonly may: May;
+  readonly acts: RecordActs;
+  readonly actions: PageActions;
+  readonly record: RecordState;
+  readonly cells: EntityOverrides['cells'];
+};
+
+/** The table of an entity's page: its columns, what can be done with a row and with the chosen ones, and the file of what is seen. */
+export function EntityTable({ entity, list, isTree, context, may, acts, actions, record, cells }: EntityTableProps) {
+  const { t } = useTranslation('entity');
+  const toasts = useToasts();
+  const client = useMemo(() => entityClient(entity), [entity]);
+  const tree = useTree(list.rows, isTree, list.state);
+  const nameOf = (row: AnyRecord): string => String(row[entity.title] ?? row.id);
+  const maySwitch = may.verb('disable');
+
+  const columns = columnsOf(entity, context).map((column): PagedColumn<AnyRecord> => {
+    const own = cells?.[column.prop];
+    if (own !== undefined) return { ...column, render: (row) => own(row, context) };
+    if (column.prop === 'disabled')
+      return {
+        ...column,
+        label: t('state'),
+        render: (row) => (
+          <Switch
+            size="xs"
+            checked={row['disabled'] !== true}
+            disabled={!maySwitch}
+            aria-label={t('switchOf', { name: nameOf(row) })}
+            onChange={(event) => void acts.switchTo(row, !event.currentTarget.checked)}
+          />
+        ),
+        title: (row) => t(row['disabled'] === true ? 'disabled' : 'enabled'),
+      };
+    if (isTree && column.prop === entity.title)
+      return { ...column, width: Math.max(column.width ?? 0, 240), render: (row) => <TreeCell tree={tree} row={row}>{column.render?.(row)}</TreeCell> };
+    return column;
+  });
+
+  const actionsOf = (row: AnyRecord): RowAction[] => [
+    may.verb('update')
+      ? { key: 'edit', label: t('edit'), icon: IconEdit, onAct: () => record.show(row.id, 'edit') }
+      : { key: 'view', label: t('view'), icon: IconEye, onAct: () => record.show(row.id) },
+    ...(may.verb('remove')
+      ? [{ key: 'remove', label: t('remove'), icon: IconTrash, destructive: true, onAct: () => void acts.remove(row) }]
+      : []),
+    ...actions.onRecord(row),
+    ...(may.verb('create') ? [{ key: 'copy', label: t('copy'), icon: IconCopy, onAct: () => record.show(row.id, 'copy') }] : []),
+  ];
+
+  const name = inLanguage(entity.label, context.language);
+  const isNarrowed = Object.keys(list.state.filter).length > 0 || list.state.keyword !== '';
+  const mayChoose = may.verb('removeBatch') || maySwitch || may.verb('exportExcel');
+  return (
+    <PagedTable
+      name={entity.name}
+      label={name}
+      columns={columns}
+      rows={tree.rows}
+      idOf={({ id }) => id}
+      total={isTree ? tree.total : list.total}
+      page={list.state.page}
+      pageSize={list.state.pageSize}
+      onPage={list.setPage}
+      onPageSize={list.setPageSize}
+      sorts={list.state.sorts}
+      onSorts={list.setSorts}
+      loading={list.loading}
+      fault={list.fault}
+      openId={record.open?.id}
+      onOpen={(row) => record.show(row.id)}
+      onRefresh={() => void list.refresh()}
+      markOf={(row) => (row['disabled'] === true ? 'off' : undefined)}
+      actions={actionsOf}
+      left={isTree ? tree.buttons : undefined}
+      summary={summaryOf(list)}
+      empty={
+        isNarrowed ? (
+          <EmptyState
+            title={t('noMatch', { name })}
+            hint={t('noMatchHint')}
+            action={
+              <Button size="xs" variant="default" onClick={list.clear}>
+                {t('clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title={t('none', { name })} {...(may.verb('create') ? { hint: t('noneHint') } : {})} />
+        )
+      }
+      {...(mayChoose
+        ? {
+            selection: list.selection,
+            onSelection: list.select,
+            allIds: list.allIds,
+            bulk: (ids: ReadonlySet<string>) => <Bulk ids={ids} list={list} may={may} acts={acts} actions={actions} />,
+          }
+        : {})}
+      {...(may.verb('exportExcel')
+        ? {
+            onExport: async ({ format, columns: shown, ids }) => {
+              const { filter, keyword, sort, order, sorts } = list.body;
+              const done = await client.exportExcel({
+                filter,
+                keyword,
+                sort,
+                order,
+                sorts,
+                format,
+                columns: [...shown],
+                language: context.language,
+                ...(ids === undefined ? {} : { ids: [...ids] }),
+              });
+              if (done.ok) toasts.said(t('exported', { name: done.value }));
+              else toasts.failed(done.error);
+            },
+          }
+        : {})}
+    />
+  );
+}
+
+function summaryOf({ summary }: EntityList<AnyEntity>): Readonly<Record<string, string>> | undefined {
+  const sums = Object.entries(summary).filter(([, value]) => value !== null);
+  return sums.length === 0 ? undefined : Object.fromEntries(sums.map(([name, value]) => [name, numberText(value)]));
+}
+
+type BulkProps = {
+  readonly ids: ReadonlySet<string>;
+  readonly list: EntityList<AnyEntity>;
+  readonly may: May;
+  readonly acts: RecordActs;
+  readonly actions: PageActions;
+};
+
+/** What can be done with the chosen records, each with their number. */
+function Bulk({ ids, list, may, acts, actions }: BulkProps) {
+  const { t } = useTranslation('entity');
+  const count = ids.size;
+  return (
+    <>
+      {may.verb('disable') ? (
+        <>
+          <Button variant="default" size="compact-xs" onClick={() => void acts.switchMany(ids, false)}>
+            {t('enableMany', { count })}
+          </Button>
+          <Button variant="default" size="compact-xs" onClick={() => void acts.switchMany(ids, true)}>
+            {t('disableMany', { count })}
+          </Button>
+        </>
+      ) : null}
+      {may.verb('removeBatch') ? (
+        <Button variant="default" size="compact-xs" onClick={() => void acts.removeMany(ids)}>
+          {t('removeMany', { count })}
+        </Button>
+      ) : null}
+      {actions.onSelection(list.rows.filter(({ id }) => ids.has(id)))}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Modal } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
+import type { ImportAnswer } from '../../contracts/entity/list.ts';
+import type { Language } from '../../ui/preferences/language.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { entityClient } from '../entity/entityClient.ts';
+import { inLanguage } from '../entity/label.ts';
+import { useFailureText } from '../useFailureText.ts';
+import css from './page.module.css';
+
+type ImportDialogProps = {
+  readonly entity: AnyEntity;
+  readonly language: Language;
+  /** `true`: records were made. */
+  readonly onClose: (changed: boolean) => void;
+};
+
+type Step =
+  | { readonly kind: 'choose'; readonly fault?: string }
+  | { readonly kind: 'busy'; readonly isDry: boolean }
+  | { readonly kind: 'checked' | 'done'; readonly sheet: File; readonly answer: ImportAnswer };
+
+/** A sheet in three steps: chosen, checked without storing anything, stored; refused rows come back as a file with the reason each. */
+export function ImportDialog({ entity, language, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('entity');
+  const failureText = useFailureText();
+  const client = useMemo(() => entityClient(entity), [entity]);
+  const [step, setStep] = useState<Step>({ kind: 'choose' });
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (sheet: File, isDry: boolean): Promise<void> => {
+    setStep({ kind: 'busy', isDry });
+    const answered = await client.importExcel(sheet, isDry);
+    if (answered.ok) setStep({ kind: isDry ? 'checked' : 'done', sheet, answer: answered.value });
+    else setStep({ kind: 'choose', fault: [failureText(answered.error), answered.error.message].filter(Boolean).join(': ') });
+  };
+  const close = (): void => onClose(step.kind === 'done' && step.answer.created > 0);
+  const answer = 'answer' in step ? step.answer : undefined;
+  return (
+    <Modal opened onClose={close} title={t('importOf', { name: inLanguage(entity.label, language) })} size="lg" centered>
+      {step.kind === 'choose' ? (
+        <>
+          <p className={css.question}>{t('importHint')}</p>
+          {step.fault === undefined ? null : (
+            <p className={css.question} role="alert">
+              {step.fault}
+            </p>
+          )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".xlsx,.csv"
+            aria-label={t('chooseSheet')}
+            onChange={(event) => {
+              const [sheet] = event.currentTarget.files ?? [];
+              if (sheet !== undefined) void take(sheet, true);
+            }}
+          />
+          <div className={css.answers}>
+            <Button variant="default" size="xs" onClick={() => void client.template(language)}>
+              {t('template')}
+            </Button>
+            <Button size="xs" onClick={() => input.current?.click()} data-autofocus>
+              {t('chooseSheet')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {step.kind === 'busy' ? <p role="status">{t(step.isDry ? 'checking' : 'importing')}</p> : null}
+      {answer === undefined ? null : (
+        <>
+          <p className={css.question} role="status">
+            {step.kind === 'checked'
+              ? t('checkedOf', { total: answer.total, good: answer.total - answer.failed, failed: answer.failed })
+              : t('importedOf', { created: answer.created + answer.updated, failed: answer.failed })}
+          </p>
+          <Faults answer={answer} entity={entity} language={language} />
+        </>
+      )}
+      {'sheet' in step ? (
+        <div className={css.answers}>
+          {step.answer.resultFile === null ? null : (
+            <Button variant="default" size="xs" onClick={() => saveRefused(entity, step.answer)}>
+              {t('refusedRows')}
+            </Button>
+          )}
+          {step.kind === 'checked' ? (
+            <>
+              <Button variant="default" size="xs" onClick={() => setStep({ kind: 'choose' })}>
+                {t('otherSheet')}
+              </Button>
+              <Button size="xs" disabled={step.answer.total === step.answer.failed} onClick={() => void take(step.sheet, false)}>
+                {t('importGood', { count: step.answer.total - step.answer.failed })}
+              </Button>
+            </>
+          ) : (
+            <Button size="xs" onClick={close} data-autofocus>
+              {t('close')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </Modal>
+  );
+}
+
+function saveRefused(entity: AnyEntity, { resultFile }: ImportAnswer): void {
+  if (resultFile !== null) saveFile(new Blob([resultFile], { type: 'text/csv;charset=utf-8' }), `${entity.name}-refused.csv`);
+}
+
+/** Faults by row and cell. */
+function Faults({ answer, entity, language }: { readonly answer: ImportAnswer; readonly entity: AnyEntity; readonly language: Language }) {
+  const { t } = useTranslation('entity');
+  const failureText = useFailureText();
+  if (answer.errors.length === 0) return null;
+  return (
+    <div className={css.scroll}>
+      <table className={css.faults}>
+        <thead>
+          <tr>
+            <th>{t('row')}</th>
+            <th>{t('field')}</th>
+            <th>{t('problem')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.errors.map(({ row, field, code, message }, i) => (
+            <tr key={i}>
+              <td className="ph-digits">{row}</td>
+              <td>{inLanguage(entity.fields[field]?.label ?? [field, field], language)}</td>
+              <td>
+                {failureText({ code: code as never })} <small>{message}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

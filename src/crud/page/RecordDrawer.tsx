@@ -1,0 +1,132 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import type { CellContext } from '../entity/cellOf.tsx';
+import { inLanguage } from '../entity/label.ts';
+import { failureOf } from '../FailedRequest.ts';
+import { useFailureText } from '../useFailureText.ts';
+import { useConfirm } from './Confirm.tsx';
+import type { EntityOverrides } from './overrides.ts';
+import css from './page.module.css';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordView } from './RecordView.tsx';
+import { useRecord } from './useRecord.ts';
+import type { RecordState } from './useRecordState.ts';
+
+type AnyRecord = RecordOf<AnyEntity>;
+
+type RecordDrawerProps = {
+  readonly entity: AnyEntity;
+  readonly state: RecordState;
+  readonly context: CellContext;
+  readonly overrides: EntityOverrides;
+  /** Ids around the open record, in the order of the list. */
+  readonly ids: readonly string[];
+  readonly mayEdit: boolean;
+  readonly onSaved: (saved: AnyRecord, what: 'created' | 'saved' | 'unchanged') => void;
+};
+
+/** Beyond so many fields a form takes a wide drawer and two columns. */
+const WIDE_FROM = 15;
+
+/** The open record beside the list: to be read, changed, copied, or a new one. */
+export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, onSaved }: RecordDrawerProps) {
+  const { t } = useTranslation('entity');
+  const failureText = useFailureText();
+  const { open } = state;
+  const { data, error, refetch } = useRecord(entity, open?.id);
+  const [dirty, setDirty] = useState(false);
+  const { ask, dialog } = useConfirm();
+  const fieldCount = Object.values(entity.fields).filter(({ inForm, readonly }) => inForm && !readonly).length;
+  const isWide = fieldCount > WIDE_FROM;
+  const name = inLanguage(entity.label, context.language);
+  const mode = open?.mode === 'edit' && !mayEdit ? 'view' : open?.mode;
+  const record = data?.record;
+  const around = { ...context, refs: { ...context.refs, ...data?.refs } };
+  const failure = error === null ? undefined : failureOf(error);
+  const close = async (): Promise<void> => {
+    if (dirty && !(await ask({ title: t('askDiscard'), text: t('askDiscardText'), yes: t('discard') }))) return;
+    setDirty(false);
+    state.close();
+  };
+  const title =
+    mode === 'create' || mode === 'copy' ? t('create', { name }) : mode === 'edit' ? t('editOf', { name }) : String(record?.[entity.title] ?? name);
+  const Detail = overrides.regions?.detail;
+  return (
+    <>
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => void close()}
+        position="right"
+        size={isWide ? 'min(920px, 100%)' : 'min(560px, 100%)'}
+        title={title}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {failure === undefined ? null : (
+          <ErrorState title={failureText(failure)} traceId={failure.traceId} onRetry={() => void refetch()} />
+        )}
+        {mode === 'view' && record !== undefined ? (
+          <>
+            <Steps id={record.id} ids={ids} onShow={(id) => state.show(id)} onEdit={mayEdit ? () => state.show(record.id, 'edit') : undefined} />
+            <RecordView entity={entity} record={record} context={around} cells={overrides.cells} />
+            {Detail === undefined ? null : <Detail record={record} />}
+          </>
+        ) : null}
+        {mode === 'create' || ((mode === 'edit' || mode === 'copy') && record !== undefined) ? (
+          <RecordForm
+            entity={entity}
+            record={mode === 'create' ? undefined : record}
+            isCopy={mode === 'copy'}
+            context={around}
+            inputs={overrides.inputs}
+            columns={isWide ? 2 : 1}
+            onDirty={setDirty}
+            onCancel={() => void close()}
+            onSaved={(saved, what) => {
+              setDirty(false);
+              onSaved(saved, what);
+              state.close();
+            }}
+            onTakeTheirs={() => {
+              setDirty(false);
+              void refetch();
+            }}
+          />
+        ) : null}
+      </Drawer>
+      {dialog}
+    </>
+  );
+}
+
+type StepsProps = {
+  readonly id: string;
+  readonly ids: readonly string[];
+  readonly onShow: (id: string) => void;
+  readonly onEdit: (() => void) | undefined;
+};
+
+/** From record to record without closing, and into the form. */
+function Steps({ id, ids, onShow, onEdit }: StepsProps) {
+  const { t } = useTranslation('entity');
+  const at = ids.indexOf(id);
+  const [before, after] = [ids[at - 1], at < 0 ? undefined : ids[at + 1]];
+  return (
+    <div className={css.answers}>
+      <Button variant="default" size="compact-xs" disabled={before === undefined} onClick={() => before && onShow(before)} aria-label={t('previous')}>
+        <IconChevronLeft size={16} stroke={1.5} />
+      </Button>
+      <Button variant="default" size="compact-xs" disabled={after === undefined} onClick={() => after && onShow(after)} aria-label={t('next')}>
+        <IconChevronRight size={16} stroke={1.5} />
+      </Button>
+      {onEdit === undefined ? null : (
+        <Button size="compact-xs" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import type { Language } from '../../ui/preferences/language.ts';
+import type { RowAction } from '../../ui/table/pagedTypes.ts';
+import { entityClient } from '../entity/entityClient.ts';
+import { inLanguage } from '../entity/label.ts';
+import type { Question } from './Confirm.tsx';
+import type { ActionPlace, EntityOverrides, PageAction } from './overrides.ts';
+import type { May } from './useMay.ts';
+import { useToasts } from './useToasts.tsx';
+
+type AnyRecord = RecordOf<AnyEntity>;
+
+/** The actions of a page beyond the verbs, each where it stands, and the dialog of the one that is open. */
+export type PageActions = {
+  readonly onPage: () => ReactNode;
+  readonly onRecord: (record: AnyRecord) => RowAction[];
+  readonly onSelection: (records: readonly AnyRecord[]) => ReactNode;
+  readonly dialog: ReactNode;
+};
+
+type Needs = {
+  readonly language: Language;
+  readonly may: May;
+  readonly ask: (question: Question) => Promise<boolean>;
+  readonly refresh: () => Promise<void>;
+};
+
+/** Declared actions that need nothing but the record, and those of the page's overrides. */
+export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { language, may, ask, refresh }: Needs): PageActions {
+  const { t } = useTranslation('entity');
+  const toasts = useToasts();
+  const client = useMemo(() => entityClient(entity), [entity]);
+  const [open, setOpen] = useState<{ action: PageAction; records: readonly AnyRecord[] }>();
+
+  const declared = plainActionsOf(entity).filter(({ name }) => overrides.actions?.some((own) => own.name === name) !== true);
+  const all: readonly PageAction[] = [
+    ...(overrides.actions ?? []),
+    ...declared.map(({ name, label, on, permission }): PageAction => ({
+      name,
+      label,
+      on,
+      permission,
+      run: async (records) => {
+        const [record] = records;
+        const action = inLanguage(label, language);
+        const about = on === 'record' ? String(record?.[entity.title] ?? '') : inLanguage(entity.label, language);
+        if (!(await ask({ title: t('askAct', { action, name: about }), yes: action }))) return undefined;
+        const done = await client.act(name as never, on === 'record' ? { id: record?.id } : on === 'selection' ? { ids: records.map(({ id }) => id) } : {});
+        if (done.ok) return t('acted', { action });
+        toasts.failed(done.error);
+        return undefined;
+      },
+    })),
+  ].filter(({ permission }) => permission === undefined || may.action(permission));
+
+  const start = async (action: PageAction, records: readonly AnyRecord[]): Promise<void> => {
+    if ('Dialog' in action) return setOpen({ action, records });
+    const said = await action.run(records);
+    if (said !== undefined) toasts.said(said);
+    await refresh();
+  };
+  const at = (place: ActionPlace): readonly PageAction[] => all.filter(({ on }) => on === place);
+  const buttons = (place: ActionPlace, records: readonly AnyRecord[]): ReactNode =>
+    at(place).map((action) => (
+      <Button key={action.name} variant="default" size="xs" onClick={() => void start(action, records)}>
+        {inLanguage(action.label, language)}
+      </Button>
+    ));
+  const Dialog = open !== undefined && 'Dialog' in open.action ? open.action.Dialog : undefined;
+  return {
+    onPage: () => buttons('page', []),
+    onSelection: (records) => (records.length === 0 ? null : buttons('selection', records)),
+    onRecord: (record) =>
+      at('record').map((action) => {
+        const blocked = action.blocked?.(record);
+        return {
+          key: action.name,
+          label: inLanguage(action.label, language),
+          onAct: () => void start(action, [record]),
+          ...(action.icon === undefined ? {} : { icon: action.icon }),
+          ...(action.destructive === undefined ? {} : { destructive: action.destructive }),
+          ...(blocked === undefined ? {} : { disabled: true, reason: inLanguage(blocked, language) }),
+        };
+      }),
+    dialog:
+      Dialog === undefined ? null : (
+        <Dialog
+          records={open?.records ?? []}
+          onClose={(changed = false) => {
+            setOpen(undefined);
+            if (changed) void refresh();
+          }}
+        />
+      ),
+  };
+}
+
+/** Declared actions that a button alone can call: they want no more than an id, ids, or nothing. */
+function plainActionsOf(entity: AnyEntity): { name: string; label: PageAction['label']; on: ActionPlace; permission: string }[] {
+  return Object.entries(entity.actions).flatMap(([name, { label, on, input, permission }]) => {
+    if (on === undefined) return [];
+    const given = on === 'record' ? { id: 'x' } : on === 'selection' ? { ids: ['x'] } : {};
+    return input === undefined || input.safeParse(given).success ? [{ name, label, on, permission: permission ?? name }] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../base/result.ts';
+import { envelopeOf } from '../contracts/http/envelope.ts';
+import type { StoredFile, UploadHands, UploadPort } from '../ui/upload/uploadPort.ts';
+import { jsonOf } from './httpClient.ts';
+import { request } from './request.ts';
+import { serverUrl } from './serverUrl.ts';
+import { liveToken } from './session.ts';
+
+/** Where files go: 1 the server's own disk, 2 an object store through the server, 3 a third party's cloud directly. */
+export type UploadPlace = 1 | 2 | 3;
+
+const upConfig = z.object({
+  path: z.string(),
+  url: z.string(),
+  token: z.string().optional(),
+  config: z.object({ useHttps: z.boolean(), zoneObj: z.object({ srcUpHosts: z.array(z.string()).min(1) }) }).optional(),
+});
+type UpConfig = z.infer<typeof upConfig>;
+
+const uploaded = envelopeOf(z.object({ name: z.string(), url: z.string() }));
+const TIMEOUT_MS = 1_000_000;
+
+/** Sends one file where the server says; private ones are readable by who may read their record alone. */
+export const uploadTo =
+  (place: UploadPlace, isPrivate = false): UploadPort =>
+  async (file, hands) => {
+    const asked = await request({
+      path: '/admin/api/v1/file/getUpConfig',
+      query: { fileName: file.name, isPrivate, place, keepOriginalName: false },
+      answer: upConfig,
+      signal: hands.signal,
+    });
+    if (!asked.ok) return err(asked.error.message);
+    const { url, form } = formFor(place, asked.value, file, isPrivate);
+    return send(url, form, place !== 3, hands);
+  };
+
+/** Files of records: to the server's own store. */
+export const uploadPort: UploadPort = uploadTo(1);
+
+/** The address and form of an upload; a third party's first host takes its own names of fields. */
+export function formFor(place: UploadPlace, config: UpConfig, file: File, isPrivate: boolean): { url: string; form: FormData } {
+  const form = new FormData();
+  const add = (fields: Readonly<Record<string, string>>): void => {
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  };
+  const cloud = config.config;
+  if (place === 3 && cloud !== undefined) {
+    const token = config.token ?? '';
+    add({ token, key: config.path, fname: file.name, 'x:name': file.name, 'x:url': config.url, 'x:token': token });
+    form.append('file', file);
+    return { url: `${cloud.useHttps ? 'https' : 'http'}://${cloud.zoneObj.srcUpHosts[0] ?? ''}`, form };
+  }
+  add({ path: config.path, isPrivate: String(isPrivate) });
+  form.append('file', file);
+  return { url: config.url, form };
+}
+
+// fetch tells nothing of how far an upload has come.
+function send(url: string, form: FormData, withToken: boolean, { onPercent, signal }: UploadHands): Promise<Result<StoredFile, string>> {
+  return new Promise((done) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', url.startsWith('http') ? url : serverUrl(url));
+    call.timeout = TIMEOUT_MS;
+    const token = liveToken();
+    if (withToken && token !== undefined) call.setRequestHeader('authorization', `Bearer ${token}`);
+    call.upload.onprogress = ({ loaded, total }) => onPercent(total > 0 ? (loaded / total) * 100 : 0);
+    call.onload = () => {
+      const answered = uploaded.safeParse(jsonOf(call.responseText));
+      if (!answered.success) done(err(''));
+      else done(answered.data.success ? ok(answered.data.data) : err(answered.data.message));
+    };
+    call.onerror = call.ontimeout = call.onabort = () => done(err(''));
+    signal.addEventListener('abort', () => call.abort(), { once: true });
+    call.send(form);
+  });
+}

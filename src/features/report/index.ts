@@ -1,0 +1,23 @@
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { entityRoutes } from '../../crud/entityRoutes.ts';
+import type { Feature } from '../../ui/feature.ts';
+
+const load = () => import('./pages.ts');
+
+/** The reports of the specification. */
+export const report: Feature = {
+  name: 'report',
+  texts: () => import('./texts.ts'),
+  area: { name: 'report', title: { 'zh-cn': '报表', en: 'Reports' }, icon: IconReportAnalytics, order: 50 },
+  routes: [
+  ...entityRoutes(
+    'report',
+    { 'zh-cn': '报表', en: 'Reports' },
+    [
+      ['income', '收入', 'Income'],
+      ['worship', '登记', 'Registration'],
+    ],
+    load,
+  ),
+  ],
+};

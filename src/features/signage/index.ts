@@ -1,0 +1,24 @@
+import { IconDeviceTv } from '@tabler/icons-react';
+import { entityRoutes } from '../../crud/entityRoutes.ts';
+import type { Feature } from '../../ui/feature.ts';
+
+const load = () => import('./pages.ts');
+
+/** Boards that show notices, and the people shown on them. */
+export const signage: Feature = {
+  name: 'signage',
+  texts: () => import('./texts.ts'),
+  area: { name: 'signage', title: { 'zh-cn': '信息发布', en: 'Signage' }, icon: IconDeviceTv, order: 40 },
+  routes: [
+  ...entityRoutes(
+    'signage',
+    { 'zh-cn': '信息发布', en: 'Signage' },
+    [
+      ['device', '信发设备', 'Signage device'],
+      ['template', '模板', 'Template'],
+      ['worker', '人员名片', 'Worker'],
+    ],
+    load,
+  ),
+  ],
+};
