@@ -24,10 +24,20 @@ const schema = z.object({
   DATABASE_URL: z.string().optional(),
   PITHEAD_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
   PITHEAD_MQTT_URL: z.string().optional(),
+  PITHEAD_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PITHEAD_MQTT_TLS_CERT: pem,
   PITHEAD_MQTT_TLS_KEY: pem,
   PITHEAD_SEED: z.coerce.number().int().min(0).default(20_261_121),
   PITHEAD_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PITHEAD_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PITHEAD_S3_REGION: z.string().default('us-east-1'),
+  PITHEAD_S3_KEY: z.string().optional(),
+  PITHEAD_S3_SECRET: z.string().optional(),
+  PITHEAD_CLOUD_HOST: z.string().optional(),
+  PITHEAD_CLOUD_BUCKET: z.string().optional(),
+  PITHEAD_CLOUD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PITHEAD_CLOUD_KEY: z.string().optional(),
+  PITHEAD_CLOUD_SECRET: z.string().optional(),
   PITHEAD_TENANTS: z.enum(['on', 'off']).default('off'),
 });
 
@@ -42,11 +52,21 @@ export type Settings = {
   /** Port of the embedded MQTT broker; undefined when an outside broker is used. */
   readonly mqttPort: number;
   readonly mqttUrl: string | undefined;
+  /** Where text messages are posted as `{mobile, text}`; undefined: they stand in the log. */
+  readonly smsUrl: string | undefined;
   /** PEM texts of the embedded broker; undefined when it speaks without TLS. */
   readonly mqttTls: { readonly cert: string; readonly key: string } | undefined;
   readonly seed: number;
   readonly logLevel: string;
   readonly multiTenant: boolean;
+  /** The bucket for files of place 2; undefined when there is none. */
+  readonly objectStore:
+    | { readonly bucketUrl: string; readonly region: string; readonly accessKey: string; readonly secretKey: string }
+    | undefined;
+  /** The third party's cloud that browsers send files of place 3 to: its upload host, and where they are read from. */
+  readonly cloudStore:
+    | { readonly host: string; readonly bucket: string; readonly readUrl: string; readonly accessKey: string; readonly secretKey: string }
+    | undefined;
 };
 
 /** Reads the environment; throws with every wrong variable named when one cannot be understood. */
@@ -68,9 +88,34 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: value.DATABASE_URL,
     mqttPort: value.PITHEAD_MQTT_PORT,
     mqttUrl: value.PITHEAD_MQTT_URL,
+    smsUrl: value.PITHEAD_SMS_URL,
     mqttTls: cert === undefined || key === undefined ? undefined : { cert, key },
     seed: value.PITHEAD_SEED,
     logLevel: value.PITHEAD_LOG,
     multiTenant: value.PITHEAD_TENANTS === 'on',
+    objectStore: together('PITHEAD_S3', {
+      bucketUrl: value.PITHEAD_S3_URL,
+      accessKey: value.PITHEAD_S3_KEY,
+      secretKey: value.PITHEAD_S3_SECRET,
+      region: value.PITHEAD_S3_URL === undefined ? undefined : value.PITHEAD_S3_REGION,
+    }),
+    cloudStore: together('PITHEAD_CLOUD', {
+      host: value.PITHEAD_CLOUD_HOST,
+      bucket: value.PITHEAD_CLOUD_BUCKET,
+      readUrl: value.PITHEAD_CLOUD_URL,
+      accessKey: value.PITHEAD_CLOUD_KEY,
+      secretKey: value.PITHEAD_CLOUD_SECRET,
+    }),
   };
+}
+
+/** All of some variables or none of them. */
+function together<K extends string>(
+  prefix: string,
+  group: Readonly<Record<K, string | undefined>>,
+): Readonly<Record<K, string>> | undefined {
+  const values = Object.values(group);
+  if (values.every((value) => value === undefined)) return undefined;
+  if (values.includes(undefined)) throw new Error(`Settings: the variables ${prefix}_... go together, one is missing`);
+  return group as Readonly<Record<K, string>>;
 }

@@ -16,6 +16,8 @@ export const errorCodes = [
   'unauthorized',
   'forbidden',
   'wrong_credentials',
+  'wrong_code',
+  'wrong_old_password',
   'account_locked',
   'account_disabled',
   // Ingest doors
@@ -48,6 +50,11 @@ export const errorCodes = [
   'bad_tree',
   'bad_file',
   'too_many_rows',
+  'quota_reached',
+  'address_refused',
+  // Background jobs
+  'unknown_job',
+  'job_settled',
   // Hub
   'group_refused',
   'channel_refused',

@@ -16,6 +16,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unknown_entity: 404,
   unknown_alarm: 404,
   unknown_scenario: 404,
+  unknown_job: 404,
+  job_settled: 409,
   record_not_found: 404,
   duplicate: 409,
   in_use: 409,
@@ -31,6 +33,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unavailable: 503,
   simulator_off: 503,
   disk_full: 507,
+  quota_reached: 409,
 };
 
 /** The status a failure travels with. */

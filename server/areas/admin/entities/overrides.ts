@@ -1,24 +1,37 @@
 import type { EntityOverride } from '../../../entity/override.ts';
 import type { MineRegistry } from '../../../ports.ts';
+import type { Files } from '../files/files.ts';
+import type { OutsideStores } from '../files/upConfig.ts';
 import type { SettingStore } from '../settingStore.ts';
 import { areaOverride } from './areas.ts';
 import { dictheaderOverride, dictOverride } from './dictionaries.ts';
+import { fileOverride } from './files.ts';
+import { messageOverride, type Tell } from './messages.ts';
 import { orgOverride } from './orgs.ts';
 import { resourceOverride, roleOverride } from './roles.ts';
 import { settingOverrides } from './settings.ts';
 import { userOverride } from './users.ts';
 
-/** How the entities of administration differ; `permissionsChanged` hears of every write that may change what somebody may do. */
-export const adminOverrides = (
-  settings: SettingStore,
-  registry: MineRegistry,
-  permissionsChanged: () => void,
-): readonly EntityOverride[] => [
+/** What the overrides of administration work with. */
+export type AdminParts = {
+  readonly settings: SettingStore;
+  readonly registry: MineRegistry;
+  readonly files: Files;
+  readonly outside: OutsideStores;
+  readonly tell: Tell;
+  /** Hears of every write that may change what somebody may do. */
+  readonly permissionsChanged: () => void;
+};
+
+/** How the entities of administration differ. */
+export const adminOverrides = ({ settings, registry, files, outside, tell, permissionsChanged }: AdminParts): readonly EntityOverride[] => [
   userOverride(permissionsChanged),
   roleOverride(permissionsChanged),
   resourceOverride(permissionsChanged),
   orgOverride,
   areaOverride(registry),
+  fileOverride(files, outside),
+  messageOverride(tell),
   dictheaderOverride,
   dictOverride,
   ...settingOverrides(settings),

@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
+import { idQuery, listBody } from '../../entity/list.ts';
 import { dateTime, flag, integer, json, longText, number, ref, richText, select, tags, text } from '../../entity/fields.ts';
 
 /** What was said, kept and done. */
+
+/** Which of the caller's own messages. */
+const myMessagesQuery = z.object({
+  currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  unread: z.stringbool().default(false),
+  type: z.coerce.number().int().min(1).max(6).optional(),
+});
+
+/** Question before an upload: 1 the server's own store, 2 an object store, 3 a third party's cloud directly. */
+const upConfigQuery = z.object({
+  fileName: z.string().min(1).max(300),
+  isPrivate: z.stringbool().default(false),
+  place: z.coerce.number().int().min(1).max(3).optional(),
+  keepOriginalName: z.stringbool().default(false),
+});
 
 export const message = defineEntity('message', {
   label: ['消息', 'Message'],
@@ -45,13 +62,24 @@ export const message = defineEntity('message', {
     sendTime: dateTime('发送时间', 'Sent', { readonly: true }),
     expireTime: dateTime('过期时间', 'Expires', { inList: false }),
   },
+  actions: {
+    getusermsgcount: { label: ['未读消息数', 'Unread messages'], method: 'GET', permission: 'signedIn' },
+    getMyMessages: { label: ['我的消息', 'My messages'], method: 'GET', input: myMessagesQuery, permission: 'signedIn' },
+    setread: {
+      label: ['标为已读', 'Mark as read'],
+      method: 'GET',
+      input: z.object({ ids: z.string().max(30_000).optional() }),
+      permission: 'signedIn',
+    },
+  },
 });
 
 export const file = defineEntity('file', {
   label: ['文件', 'File'],
   title: 'name',
   order: ['createTime', 'desc'],
-  except: { create: false, importExcel: false, template: false },
+  // What is deleted has lost its bytes.
+  except: { create: false, importExcel: false, template: false, restore: false },
   fields: {
     name: text('文件名', 'Name', { required: true, max: 300, width: 260 }),
     ext: text('扩展名', 'Extension', { max: 20, readonly: true }),
@@ -91,6 +119,22 @@ export const file = defineEntity('file', {
     duration: number('时长', 'Duration', { unit: 's', readonly: true, inList: false }),
     thumbUrl: text('缩略图', 'Thumbnail', { max: 1000, readonly: true, inList: false }),
     refCount: integer('引用数', 'Used', { readonly: true, inList: false }),
+  },
+  actions: {
+    upload: { label: ['上传', 'Upload'], method: 'POST', permission: 'signedIn' },
+    getUpConfig: { label: ['上传配置', 'Where to upload'], method: 'GET', input: upConfigQuery, permission: 'signedIn' },
+    getFileTypes: { label: ['文件类别', 'File kinds'], method: 'GET', permission: 'signedIn' },
+    getPageFiles: { label: ['我的文件', 'My files'], method: 'POST', input: listBody, permission: 'signedIn' },
+    rename: {
+      label: ['重命名', 'Rename'],
+      method: 'POST',
+      input: z.strictObject({ id: z.string().max(32), name: z.string().trim().min(1).max(200) }),
+      permission: 'signedIn',
+    },
+    deleteFile: { label: ['删除文件', 'Delete a file'], method: 'DELETE', input: idQuery, permission: 'signedIn' },
+    syncAllFile: { label: ['同步文件', 'Compare with the stores'], method: 'POST', on: 'page', permission: 'sync' },
+    gettotalspace: { label: ['总空间', 'Space'], method: 'GET', permission: 'signedIn' },
+    getmyspace: { label: ['我的空间', 'My space'], method: 'GET', permission: 'signedIn' },
   },
 });
 

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import { query } from '../../../entity/rows.ts';
+import { RawAnswer, route } from '../../../kernel/route.ts';
+import { contentPath, privatePath, thumbKey, type Files, type StoredFile } from './files.ts';
+import { promisedKind } from './fileKinds.ts';
+
+const asked = z.object({ id: z.string().regex(/^[0-9a-z]{26}$/), thumb: z.string().max(1).optional(), t: z.string().max(20).optional() });
+
+type Kept = Pick<StoredFile, 'name' | 'ext' | 'isPrivate' | 'place' | 'storedPath' | 'userId' | 'thumbUrl'>;
+
+/**
+ * The bytes of files. One that is not private is read by whoever knows its id, which nobody guesses, so that a picture needs
+ * no token in its address; a private one by its owner and by whoever may read files. Nothing in them can run.
+ */
+export function contentRoutes(app: FastifyInstance, pool: Pool, files: Files): void {
+  const find = async (id: string): Promise<Kept | undefined> => {
+    const { rows } = await query<Kept>(
+      pool,
+      `SELECT name, ext, "isPrivate", place, "storedPath", "userId", "thumbUrl" FROM entity."file" WHERE id = $1 AND NOT "isDeleted" AND NOT disabled`,
+      [id],
+    );
+    return rows[0];
+  };
+  const missing = err(failure('record_not_found', 'There is no such file.', 'id'));
+  const send = async (kept: Kept, thumb: boolean, reply: FastifyReply): Promise<Result<RawAnswer, Failure>> => {
+    const small = thumb && kept.thumbUrl !== null;
+    const stream = await files.storeOf(kept.place ?? 0)?.open(small ? thumbKey(kept.storedPath ?? '') : (kept.storedPath ?? ''));
+    const kind = promisedKind(small ? 'small.webp' : `file.${kept.ext ?? ''}`);
+    if (stream === undefined || kind === undefined) return missing;
+    const place = kind.inline ? 'inline' : 'attachment';
+    reply
+      .header('content-type', kind.mimeType)
+      .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(kept.name).replaceAll("'", '%27')}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', kept.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable');
+    return ok(new RawAnswer(stream));
+  };
+  route(app, {
+    method: 'GET',
+    path: contentPath,
+    access: 'public',
+    about: 'Bytes of a file that is not private',
+    input: asked,
+    async handle({ id, thumb }, _, reply) {
+      const kept = await find(id);
+      return kept === undefined || kept.isPrivate ? missing : send(kept, thumb === '1', reply);
+    },
+  });
+  route(app, {
+    method: 'GET',
+    path: privatePath,
+    access: 'signedIn',
+    about: 'Bytes of a file, to its owner and to whoever may read files',
+    input: asked,
+    async handle({ id, thumb }, { caller }, reply) {
+      const kept = await find(id);
+      if (kept === undefined || caller === undefined) return missing;
+      const mine = kept.userId === caller.user.id || isPermitted(caller.user.permissions, 'admin/file/get');
+      return mine || !kept.isPrivate ? send(kept, thumb === '1', reply) : missing;
+    },
+  });
+}

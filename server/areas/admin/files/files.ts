@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { err, type Result } from '../../../../src/base/result.ts';
+import { file } from '../../../../src/contracts/entities/admin/traces.ts';
+import type { RecordOf } from '../../../../src/contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { uploadTab } from '../../../../src/contracts/http/settingTabs.ts';
+import type { CallContext } from '../../../entity/override.ts';
+import { query } from '../../../entity/rows.ts';
+import { createRecord } from '../../../entity/writes.ts';
+import type { SettingStore } from '../settingStore.ts';
+import { localStore, objectStore, type FileStore } from './fileStores.ts';
+import { fileTypes } from './fileKinds.ts';
+import { readPicture } from './picture.ts';
+import { takeFile, type Taken } from './takeFile.ts';
+import type { OutsideStores } from './upConfig.ts';
+
+export type StoredFile = RecordOf<typeof file>;
+export type FilesOptions = {
+  readonly pool: Pool;
+  readonly settings: SettingStore;
+  /** Of this machine, for files of place 1 and for those that come in. */
+  readonly folder: string;
+  readonly outside: OutsideStores;
+  readonly now: () => number;
+};
+
+export type Files = ReturnType<typeof openFiles>;
+
+const MB = 1024 * 1024;
+export const contentPath = '/admin/api/v1/file/content';
+export const privatePath = '/admin/api/v1/file/privateContent';
+
+/** Files of users: taken, proven, measured and kept; read again by their record alone. */
+export function openFiles({ pool, settings, folder, outside, now }: FilesOptions) {
+  const local = localStore(join(folder, 'kept'));
+  const object = outside.object === undefined ? undefined : objectStore(outside.object, now);
+  const storeOf = (place: number): FileStore | undefined => (place === 1 ? local : place === 2 ? object : undefined);
+  const rules = () => settings.tab('config', 'upload', uploadTab);
+  const usedBy = async (userId: string | undefined): Promise<{ used: number; count: number }> => {
+    const { rows } = await query<{ used: number; count: number }>(
+      pool,
+      `SELECT coalesce(sum(size), 0)::int8 AS used, count(*)::int8 AS count FROM entity."file" WHERE NOT "isDeleted" AND ($1::text IS NULL OR "userId" = $1)`,
+      [userId ?? null],
+    );
+    return rows[0] ?? { used: 0, count: 0 };
+  };
+
+  async function keep(taken: Taken, store: FileStore, place: number, context: CallContext): Promise<Result<StoredFile, Failure>> {
+    const { engine, actor } = context;
+    const { kind, path, fields } = taken;
+    const picture = kind.fileType === 'image' ? await readPicture(path) : undefined;
+    if (picture !== undefined && !picture.ok) return picture;
+    const id = engine.newId();
+    const month = new Date(now()).toISOString().slice(0, 7).replace('-', '/');
+    const key = `${month}/${id}.${kind.ext}`;
+    const isPrivate = fields['isPrivate'] === 'true' || fields['isPrivate'] === '1';
+    const url = `${isPrivate ? privatePath : contentPath}?id=${id}`;
+    await store.keep(key, path, kind.mimeType);
+    if (picture !== undefined) await store.keepBytes(thumbKey(key), picture.value.thumb, 'image/webp');
+    const made = await createRecord(engine, file, { name: taken.name, folder: fields['folder'] ?? null }, actor, {
+      id,
+      ext: kind.ext,
+      mimeType: kind.mimeType,
+      size: taken.size,
+      md5: taken.md5,
+      mark: id,
+      storedPath: key,
+      url,
+      place,
+      isPrivate,
+      fileType: kind.fileType,
+      userId: actor.userId,
+      bizType: fields['bizType']?.slice(0, 60) ?? null,
+      bizId: fields['bizId']?.slice(0, 64) ?? null,
+      ...(picture === undefined ? {} : { width: picture.value.width, height: picture.value.height, thumbUrl: `${url}&thumb=1` }),
+    });
+    if (!made.ok) await forget(store, key);
+    return made as Result<StoredFile, Failure>;
+  }
+
+  return {
+    rules,
+    storeOf,
+    usedBy,
+    space: () => local.space(),
+    /** Takes the file that a request brings; what is refused leaves nothing behind. */
+    async take(context: CallContext, place: number): Promise<Result<StoredFile, Failure>> {
+      const store = storeOf(place);
+      if (store === undefined) return err(failure('bad_request', 'There is no such place to store files.', 'place'));
+      const { sizeMb, quotaMb } = await rules();
+      const { used } = await usedBy(context.actor.userId);
+      if (used >= quotaMb * MB) return err(failure('quota_reached', `Your files fill the ${quotaMb} MB that you have.`, 'file'));
+      const taken = await takeFile(context.request, join(folder, 'incoming'), sizeMb * MB);
+      if (!taken.ok) return taken;
+      try {
+        const { size, fields } = taken.value;
+        if (fields['path'] !== undefined && !labels.has(fields['path']))
+          return err(failure('bad_request', 'path is one of the labels that getUpConfig gives.', 'path'));
+        if (used + size > quotaMb * MB)
+          return err(failure('quota_reached', `The file does not fit the ${quotaMb} MB that you have.`, 'file'));
+        return await keep(taken.value, store, place, context);
+      } finally {
+        await rm(taken.value.path, { force: true });
+      }
+    },
+    /** Removes the bytes of a file whose record is gone. */
+    async drop({ place, storedPath }: Pick<StoredFile, 'place' | 'storedPath'>): Promise<void> {
+      const store = storeOf(place ?? 0);
+      if (store !== undefined && storedPath !== null) await forget(store, storedPath);
+    },
+  };
+}
+
+/** What `path` may say: a label, never a place. */
+const labels: ReadonlySet<string> = new Set([...fileTypes, 'avatar']);
+
+/** Key of the small copy beside a picture. */
+export const thumbKey = (key: string): string => key.replace(/\.[a-z0-9]+$/, '.thumb.webp');
+
+async function forget(store: FileStore, key: string): Promise<void> {
+  await store.remove(key);
+  await store.remove(thumbKey(key));
+}

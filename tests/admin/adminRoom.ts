@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { ManualClock } from '../../src/base/clock.ts';
+import { SettingStore } from '../../server/areas/admin/settingStore.ts';
+import type { OutsideStores } from '../../server/areas/admin/files/upConfig.ts';
+import { openEntities, prepareEntities } from '../../server/composition/entities.ts';
+import type { Engine } from '../../server/entity/engine.ts';
+import { openAccounts } from '../../server/kernel/auth/accounts.ts';
+import { createHttp } from '../../server/kernel/http.ts';
+import type { Caller } from '../../server/kernel/route.ts';
+import { openRegistry, type Registry } from '../../server/storage/registry/registry.ts';
+import { startTestDatabase, type TestDatabase } from '../postgres.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+  readonly success: boolean;
+  readonly code: string;
+  readonly message: string;
+  readonly field: string | undefined;
+  readonly data: unknown;
+};
+type Call = {
+  readonly as?: string | undefined;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The administration of a server on a real database, without mine, hub and sign-in: a caller's token is his name. */
+export type AdminRoom = {
+  readonly database: TestDatabase;
+  readonly engine: Engine;
+  readonly registry: Registry;
+  readonly settings: SettingStore;
+  readonly clock: ManualClock;
+  readonly filesFolder: string;
+  /** What open clients were told, oldest first. */
+  readonly told: { readonly userIds: readonly string[] | undefined; readonly message: unknown }[];
+  /** A caller called `name`, stored as a user too. */
+  person(
+    name: string,
+    permissions: readonly string[],
+    more?: { readonly roles?: readonly string[]; readonly orgId?: string },
+  ): Promise<void>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+export async function openAdminRoom(outside: OutsideStores = { object: undefined, cloud: undefined }): Promise<AdminRoom> {
+  const database = await startTestDatabase();
+  const { pool } = database;
+  const clock = new ManualClock(1_800_000_000_000);
+  const log = pino({ level: 'silent' });
+  const callers = new Map<string, Caller>();
+  await prepareEntities(pool, log);
+  const app = await createHttp({ log, clientFolder: undefined, callerOf: (token) => Promise.resolve(callers.get(token)) });
+  const settings = new SettingStore(pool);
+  const registry = await openRegistry(database, clock);
+  const filesFolder = mkdtempSync(join(tmpdir(), 'pithead-files-'));
+  const told: { userIds: readonly string[] | undefined; message: unknown }[] = [];
+  const engine = await openEntities({
+    app,
+    pool,
+    clock,
+    log,
+    accounts: await openAccounts(pool, clock),
+    settings,
+    registry,
+    filesFolder,
+    outside,
+    tell: (userIds, message) => told.push({ userIds, message }),
+  });
+  const room: AdminRoom = {
+    database,
+    engine,
+    registry,
+    settings,
+    clock,
+    filesFolder,
+    told,
+    async person(name, permissions, { roles = [], orgId } = {}) {
+      await pool.query(
+        `INSERT INTO entity."user" (id, "userName", "realName", "userType", status, "roleIds", "orgId") VALUES ($1, $1, $1, 2, 1, $2, $3) ON CONFLICT DO NOTHING`,
+        [name, roles, orgId ?? null],
+      );
+      callers.set(name, {
+        user: {
+          id: name,
+          userName: name,
+          realName: name,
+          userType: 2,
+          roles: [...roles],
+          permissions: [...permissions],
+          ...(orgId === undefined ? {} : { org: { id: orgId, name: orgId } }),
+        },
+        sessionId: name,
+        scope: { all: permissions.includes('*/*/*'), orgIds: orgId === undefined ? [] : [orgId], own: false },
+      });
+    },
+    async call(method, path, { as = 'admin', body, query, form, headers } = {}) {
+      const sent = form === undefined ? undefined : new Response(form);
+      const answer = await app.inject({
+        method,
+        url: query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`,
+        headers: {
+          ...(as === '' ? {} : { authorization: `Bearer ${as}` }),
+          ...(sent === undefined ? {} : { 'content-type': sent.headers.get('content-type') ?? '' }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { payload: Buffer.from(await sent.arrayBuffer()) }),
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(answer.headers['content-type']).includes('application/json');
+      const parsed = (isJson ? safeJson(answer.payload) : {}) as Partial<Answer>;
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        bytes: answer.rawPayload,
+        success: parsed.success ?? false,
+        code: parsed.code ?? '',
+        message: parsed.message ?? '',
+        field: parsed.field,
+        data: parsed.data,
+      };
+    },
+    async stop() {
+      await app.close();
+      await database.stop();
+      rmSync(filesFolder, { recursive: true, force: true });
+    },
+  };
+  await room.person('admin', ['*/*/*'], { roles: ['admin'] });
+  await room.person('nobody', []);
+  return room;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
