@@ -18,4 +18,6 @@ export const exhibits: readonly Exhibit[] = [
   { name: 'selects', title: { 'zh-cn': '选择', en: 'Selects' }, load: () => import('./SelectsExhibit.tsx') },
   { name: 'upload', title: { 'zh-cn': '上传', en: 'Upload' }, load: () => import('./UploadExhibit.tsx') },
   { name: 'editors', title: { 'zh-cn': '编辑器', en: 'Editors' }, load: () => import('./EditorsExhibit.tsx') },
+  { name: 'paged', title: { 'zh-cn': '分页表格', en: 'Paged table' }, load: () => import('./PagedExhibit.tsx') },
+  { name: 'overlay', title: { 'zh-cn': '抽屉与对话框', en: 'Drawer and dialog' }, load: () => import('./OverlayExhibit.tsx') },
 ];
