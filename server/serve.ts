@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
 import type { Clock } from '../src/base/clock.ts';
 import { err, ok, type Result } from '../src/base/result.ts';
 import { openAccounts } from './kernel/auth/accounts.ts';
@@ -7,16 +8,18 @@ import { createLog } from './kernel/log.ts';
 import { createMetrics, watchProcess } from './kernel/metrics.ts';
 import type { Settings } from './kernel/settings.ts';
 import { steadyClock } from './kernel/steadyClock.ts';
-import { authRoutes } from './areas/admin/auth.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
 import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
 import { sourceRoutes } from './areas/monitoring/sources.ts';
+import { LogWriter } from './areas/admin/logs/logWriter.ts';
+import { systemLog } from './areas/admin/logs/systemLog.ts';
 import { openDoors } from './composition/doors.ts';
 import { openEntities, prepareEntities } from './composition/entities.ts';
 import { openLive } from './composition/live.ts';
 import { openMine } from './composition/mine.ts';
 import { openSettings } from './composition/settings.ts';
+import { openSignIn } from './composition/signIn.ts';
 import { statusRoutes } from './composition/status.ts';
 import { createSimulation } from './composition/simulation.ts';
 import { openDatabase } from './storage/database.ts';
@@ -37,7 +40,8 @@ const PORT_TAKEN = 20;
 
 /** The whole server in one process: config -> adapters -> kernel -> areas. Refuses in plain words with an exit code. */
 export async function serve(settings: Settings, wall: Clock, clientFolder: string | undefined): Promise<Result<Serving, Refusal>> {
-  const log = createLog(settings.logLevel);
+  const logWriter = new LogWriter(wall);
+  const log = createLog(settings.logLevel, systemLog(logWriter));
   const clock = steadyClock(wall, (stepMs, followed) =>
     log.warn(
       { stepMs },
@@ -68,7 +72,8 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   watchProcess(metrics);
   const accounts = await openAccounts(pool, clock);
   const password = await accounts.ensureAdministrator(settings.adminPassword);
-  const app = await createHttp({ log, clientFolder, callerOf: (token) => accounts.callerOf(token) });
+  const frames = new Set<string>();
+  const app = await createHttp({ log, clientFolder, frames, callerOf: (token) => accounts.callerOf(token) });
   const opened = await openMine(database.value, clock, log);
   if (!opened.ok) return refused(opened.error);
   const mine = opened.value;
@@ -78,9 +83,21 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   const doors = await openDoors({ app, clock, log, metrics, database: database.value, mine, live: live.port, settings });
   closing.push(() => doors.stop());
 
-  authRoutes(app, accounts);
   const kept = await openSettings(pool, live, doors, mine);
-  await openEntities({ app, pool, clock, log, accounts, settings: kept, registry: mine.registry });
+  closing.push(() => logWriter.flush());
+  const engine = await openEntities({
+    app,
+    pool,
+    clock,
+    log,
+    accounts,
+    settings: kept,
+    registry: mine.registry,
+    tell: live.tell,
+    logWriter,
+    ...filePlaces(settings, database.value.dataFolder),
+  });
+  await openSignIn({ app, engine, clock, log, accounts, settings: kept, smsUrl: settings.smsUrl, frames });
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
   sourceRoutes(app, doors.sources, mine.registry);
@@ -109,3 +126,9 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
     },
   });
 }
+
+/** Files of place 1 lie in the data folder, also when the database is elsewhere. */
+const filePlaces = ({ dataFolder, objectStore, cloudStore }: Settings, ownFolder: string | undefined) => ({
+  filesFolder: join(ownFolder ?? dataFolder ?? resolve('.pithead'), 'files'),
+  outside: { object: objectStore, cloud: cloudStore },
+});

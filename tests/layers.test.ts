@@ -41,6 +41,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       '@tanstack',
       'uplot',
       '@deck.gl',
+      '@dnd-kit',
+      'uqr',
       'valtio',
       // Forms: each is loaded with the first input that needs it.
       '@tiptap',
@@ -87,7 +89,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   },
   'server/areas': {
     ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'],
-    theirs: ['fastify', 'pg', 'zod', 'sharp'],
+    theirs: ['fastify', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino'],
   },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: serverRooms, theirs: ['*'] },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok } from '../../src/base/result.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
+import type { User } from '../../src/contracts/http/auth.ts';
 import { hubEvents } from '../../src/contracts/live/hub.ts';
 import { hubTimings } from '../../src/contracts/live/hubTimings.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
@@ -21,6 +22,8 @@ export type Live = {
   readonly port: LivePort;
   /** Tells every open client to read settings again. */
   announce(event: 'sysset' | 'configs'): void;
+  /** Sends the event `message` to open pages of these users; undefined: to everybody's. */
+  tell(userIds: readonly string[] | undefined, message: Readonly<Record<string, unknown>>): void;
   connectionCount(): number;
   stop(): Promise<void>;
 };
@@ -50,6 +53,15 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
   const publisher = createPublisher({ clock, hub, channels, modelVersion: () => registry.model().version });
   publisher.seed(await store.latest());
 
+  // What a connection may do is decided when it opens. One whose user has other rights since then ends, and comes back with them.
+  const knownAt = new WeakMap<LiveUser, number>();
+  const hasChanged = async (user: LiveUser): Promise<boolean> => {
+    const now = accounts.changes();
+    if (knownAt.get(user) === now) return false;
+    const caller = await accounts.callerNow(user.id, user.sessionId ?? '');
+    knownAt.set(user, now);
+    return rightsOf(caller?.user) !== rightsOf(user.user);
+  };
   const server = attachHubs<LiveUser>(
     app.server,
     { [paths.hub]: hub },
@@ -58,11 +70,16 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
       limits: { keepAliveMs: hubTimings.keepAliveMs },
       tickets: memoryTickets<LiveUser>(clock),
       async authenticate(request) {
+        const seen = accounts.changes();
         const caller = request.token === undefined ? undefined : await accounts.callerOf(request.token);
-        return caller === undefined ? err('unknown token') : ok({ id: caller.user.id, user: caller.user, sessionId: caller.sessionId });
+        if (caller === undefined) return err('unknown token');
+        const user: LiveUser = { id: caller.user.id, user: caller.user, sessionId: caller.sessionId };
+        knownAt.set(user, seen);
+        return ok(user);
       },
       async lifetimes(users) {
         const left = await accounts.sessionsLeft(users.flatMap(({ sessionId }) => sessionId ?? []));
+        for (const user of users) if (await hasChanged(user)) left.delete(user.sessionId ?? '');
         return new Map(users.flatMap((user) => (left.has(user.sessionId ?? '') ? [[user, left.get(user.sessionId ?? '') ?? 0]] : [])));
       },
       ...(multiTenant ? { matchPath: tenantPath } : {}),
@@ -84,6 +101,10 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
   return {
     port: publisher,
     announce: (event) => hub.group('sys').send(hubEvents[event], { time: clock.now() }),
+    tell(userIds, message) {
+      if (userIds === undefined) hub.all.send(hubEvents.message, message);
+      else for (const id of userIds) hub.user(id).send(hubEvents.message, message);
+    },
     connectionCount: () => server.connectionCount,
     async stop() {
       publisher.stop();
@@ -92,6 +113,8 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
     },
   };
 }
+
+const rightsOf = (user: User | undefined): string => JSON.stringify([user?.roles, user?.permissions, user?.dataOrgIds, user?.org?.id]);
 
 const sumOf = <T>(members: Iterable<T>, value: (member: T) => number): number => {
   let sum = 0;

@@ -16,6 +16,8 @@ type HttpOptions = {
   readonly log: Logger;
   /** Folder of the built client; absent: no pages are served. */
   readonly clientFolder: string | undefined;
+  /** Origins of outside pages that ours may embed; read anew for each page. */
+  readonly frames?: ReadonlySet<string>;
   /** Turns a bearer token into its caller; undefined for an unknown, expired or revoked one. */
   readonly callerOf: (token: string) => Promise<Caller | undefined>;
 };
@@ -50,6 +52,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
+        frameSrc: ["'self'", () => [...(options.frames ?? [])].join(' ')],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -5,14 +5,13 @@ import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { User } from '../../../src/contracts/http/auth.ts';
 import type { Caller } from '../route.ts';
-import { accountBy, callerOfAccount } from './accountRows.ts';
+import { accountBy, callerOfAccount, type AccountRow } from './accountRows.ts';
 import { hashPassword, inventPassword, passwordMatches } from './passwords.ts';
+import { beginSession, endSessions, openSessions, type Origin } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 
 const LOCK_AFTER = 5;
 const LOCK_MS = 15 * 60_000;
-const SESSION_SEC = 8 * 3600;
-const REMEMBERED_SEC = 24 * 3600;
 /** A revoked session is refused at the latest this much later. */
 const CACHE_MS = 5_000;
 
@@ -24,6 +23,21 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 export async function openAccounts(pool: Pool, clock: Clock) {
   const tokens = createTokens(await signingKey(pool));
   const callers = new Map<string, { caller: Caller; until: number }>();
+  let changes = 0;
+  const listeners: (() => void)[] = [];
+  const open = async (row: AccountRow, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> => {
+    if (row.disabled || row.status === 3) return err(failure('account_disabled', 'This account is disabled.'));
+    const { sessionId, expiresIn } = await beginSession(pool, clock, row.id, remember, from);
+    const token = await tokens.sign({ userId: row.id, sessionId }, expiresIn);
+    return ok({ token, expiresIn, user: callerOfAccount(row, sessionId).user });
+  };
+  const fail = async (row: AccountRow): Promise<void> => {
+    await pool.query(
+      `update entity."user" set "failCount" = coalesce("failCount", 0) + 1,
+         "lockUntil" = case when coalesce("failCount", 0) + 1 >= $2 then $3::int8 else "lockUntil" end where id = $1`,
+      [row.id, LOCK_AFTER, wholeMs(clock) + LOCK_MS],
+    );
+  };
 
   return {
     /** Creates the administrator when there is no user yet; the answer is the password to print, once. */
@@ -38,39 +52,56 @@ export async function openAccounts(pool: Pool, clock: Clock) {
     },
 
     /** Signs in; wrong name and wrong password answer alike and take alike long. Five failures lock for 15 minutes. */
-    async signIn(userName: string, password: string, remember: boolean, address: string): Promise<Result<SignedIn, Failure>> {
+    async signIn(userName: string, password: string, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> {
       const row = await accountBy(pool, 'userName', userName);
       const matches = await passwordMatches(row?.password ?? DECOY, password);
       const wrong = err(failure('wrong_credentials', 'User name or password is wrong.'));
       if (row === undefined) return wrong;
       if (Number(row.lockUntil ?? 0) > clock.now())
         return err(failure('account_locked', 'Too many failed attempts: the account is locked for 15 minutes.'));
-      if (!matches) {
-        await pool.query(
-          `update entity."user" set "failCount" = coalesce("failCount", 0) + 1,
-             "lockUntil" = case when coalesce("failCount", 0) + 1 >= $2 then $3::int8 else "lockUntil" end where id = $1`,
-          [row.id, LOCK_AFTER, wholeMs(clock) + LOCK_MS],
-        );
-        return wrong;
+      if (matches) return open(row, remember, from);
+      await fail(row);
+      return wrong;
+    },
+
+    /** Signs in whoever proved by other means, such as a code or a phone, that he is this user. A lock of the password holds here too. */
+    async signInProven(userId: string, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> {
+      const row = await accountBy(pool, 'id', userId);
+      if (row === undefined) return err(failure('wrong_credentials', 'There is no such user.'));
+      if (Number(row.lockUntil ?? 0) > clock.now())
+        return err(failure('account_locked', 'Too many failed attempts: the account is locked for 15 minutes.'));
+      return open(row, remember, from);
+    },
+
+    /** Changes one's own password; it must be known. Every other session ends. Wrong guesses lock as at sign-in. */
+    async changePassword({ user, sessionId }: Caller, old: string, next: string): Promise<Result<null, Failure>> {
+      const row = await accountBy(pool, 'id', user.id);
+      if (row === undefined) return err(failure('unauthorized', 'There is no such user.'));
+      if (Number(row.lockUntil ?? 0) > clock.now())
+        return err(failure('account_locked', 'Too many failed attempts: the account is locked for 15 minutes.'));
+      if (!(await passwordMatches(row.password ?? DECOY, old))) {
+        await fail(row);
+        return err(failure('wrong_old_password', 'The old password is wrong.', 'oldPassword'));
       }
-      if (row.disabled || row.status === 3) return err(failure('account_disabled', 'This account is disabled.'));
-      const expiresIn = remember ? REMEMBERED_SEC : SESSION_SEC;
-      const sessionId = randomBytes(18).toString('base64url');
+      await this.setPassword(user.id, next, sessionId);
+      return ok(null);
+    },
+
+    /** Sets a password and ends every session of its user but `except`. */
+    async setPassword(userId: string, password: string, except = ''): Promise<void> {
       await pool.query(
-        `update entity."user" set "failCount" = 0, "lockUntil" = null, "lastLoginTime" = $2, "lastLoginIp" = $3 where id = $1`,
-        [row.id, wholeMs(clock), address],
+        `update entity."user" set password = $2, "pwdChangeTime" = $3, "failCount" = 0, "lockUntil" = null, "rowVersion" = "rowVersion" + 1 where id = $1`,
+        [userId, await hashPassword(password), wholeMs(clock)],
       );
-      await pool.query(`insert into app_session (id, user_id, address, expires) values ($1, $2, $3, to_timestamp($4 / 1000.0))`, [
-        sessionId,
-        row.id,
-        address,
-        clock.now() + expiresIn * 1000,
-      ]);
-      return ok({
-        token: await tokens.sign({ userId: row.id, sessionId }, expiresIn),
-        expiresIn,
-        user: callerOfAccount(row, sessionId).user,
-      });
+      for (const id of await endSessions(pool, userId, { except })) callers.delete(id);
+    },
+
+    /** The open sessions of a user; `own` is the one that asks. */
+    sessionsOf: (userId: string, own: string) => openSessions(pool, userId, own),
+
+    /** Ends one session of a user by its name, or all but his own. */
+    async endSessions({ user, sessionId }: Caller, name: string | undefined): Promise<void> {
+      for (const id of await endSessions(pool, user.id, name === undefined ? { except: sessionId } : { name })) callers.delete(id);
     },
 
     /** Who stands behind a bearer token: it must be ours, its session neither over nor revoked, its user enabled. */
@@ -92,7 +123,7 @@ export async function openAccounts(pool: Pool, clock: Clock) {
     },
 
     /** How many ms each of these sessions has left; those that are over, revoked or of a disabled user are absent. */
-    async sessionsLeft(sessionIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    async sessionsLeft(sessionIds: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await pool.query<{ id: string; ms: string }>(
         `select s.id, extract(epoch from s.expires - now()) * 1000 as ms from app_session s join entity."user" u on u.id = s.user_id
          where s.id = any ($1) and not s.revoked and s.expires > now() and not u.disabled and not u."isDeleted"`,
@@ -102,7 +133,23 @@ export async function openAccounts(pool: Pool, clock: Clock) {
     },
 
     /** Forgets who stands behind open sessions, so that a change of roles or of a user is felt at once. */
-    forgetCallers: () => callers.clear(),
+    forgetCallers(): void {
+      callers.clear();
+      changes += 1;
+      for (const listener of listeners) listener();
+    },
+
+    /** Calls `listener` whenever roles, resources or users change. */
+    onChange: (listener: () => void): void => void listeners.push(listener),
+
+    /** Grows whenever roles or users change: whoever was let in before must be asked for anew. */
+    changes: () => changes,
+
+    /** The caller of a session as he is now, whatever is remembered of him; undefined when the session is over. */
+    async callerNow(userId: string, sessionId: string): Promise<Caller | undefined> {
+      const row = await accountBy(pool, 'id', userId);
+      return row === undefined || row.disabled ? undefined : callerOfAccount(row, sessionId);
+    },
 
     /** Ends a session everywhere. */
     async signOut(sessionId: string): Promise<void> {

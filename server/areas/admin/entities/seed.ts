@@ -19,7 +19,33 @@ export async function seedResources(engine: Engine, areas: Readonly<Record<strin
     const [zh, en] = areas[area] ?? [area, area];
     return { id, name: zh, lang: { 'zh-cn': zh, en }, type: 0, path: `/${id}/`, level: 1 };
   });
-  await insert(engine, 'resource', [...folders, ...entities.flatMap(resourcesOf)]);
+  await insert(engine, 'resource', [...landings(), ...folders, ...entities.flatMap(resourcesOf)]);
+}
+
+/** Where somebody lands: the first of these that he may open, or whatever an administrator puts before it. */
+const landingPages = [
+  ['workspace', '实时监控', 'Live monitoring', '/monitoring/workspace', 'data/mine/get', -20],
+  ['home', '首页', 'Home', '/home', '', -10],
+] as const;
+
+function landings(): Seed[] {
+  return landingPages.map(([name, zh, en, routePath, permission, sort]) => {
+    const id = idOf('page', name);
+    const component = routePath.slice(1);
+    return {
+      id,
+      name: zh,
+      lang: { 'zh-cn': zh, en },
+      type: 1,
+      routeName: name,
+      routePath,
+      component,
+      permission,
+      sort,
+      path: `/${id}/`,
+      level: 1,
+    };
+  });
 }
 
 function callsOf(entity: AnyEntity): Seed[] {
@@ -74,8 +100,8 @@ async function insert(engine: Engine, table: 'api' | 'resource', seeds: readonly
       JSON.stringify(
         seeds.map((seed) => ({
           ...flags[table],
-          ...seed,
           sort: 0,
+          ...seed,
           disabled: false,
           isDeleted: false,
           rowVersion: 1,

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { MenuEntry, User } from '../../../src/contracts/http/auth.ts';
+import { isPermitted } from '../../../src/contracts/http/isPermitted.ts';
+
+type Row = {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly type: number;
+  readonly permission: string | null;
+  readonly routeName: string | null;
+  readonly routePath: string | null;
+  readonly component: string | null;
+  readonly redirect: string | null;
+  readonly url: string | null;
+  readonly fullpage: boolean | null;
+  readonly breadcrumb: boolean | null;
+  readonly roles: string[] | null;
+  readonly lang: Record<string, string> | null;
+};
+
+const FOLDER = 0;
+const types: Readonly<Record<number, MenuEntry['meta']['type']>> = { 1: 'menu', 3: 'iframe', 4: 'link' };
+
+/**
+ * The stored menu of a user, in the specification's shape and the order of `sort`: resources that lead somewhere, whose code
+ * he holds and of whose roles he has one, under the folders that keep such an entry.
+ */
+export async function menuOf(pool: Pool, user: Pick<User, 'roles' | 'permissions'>): Promise<MenuEntry[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT id, "parentId", name, type, permission, "routeName", "routePath", component, redirect, url, fullpage, breadcrumb, roles, lang
+     FROM entity."resource" WHERE type IN (0, 1, 3, 4) AND NOT disabled AND NOT "isDeleted" AND NOT coalesce(hidden, false)
+     ORDER BY coalesce(sort, 0), "createTime", id`,
+  );
+  const visible = rows.filter(
+    ({ permission, roles }) =>
+      (permission === null || permission === '' || isPermitted(user.permissions, permission)) &&
+      (roles === null || roles.length === 0 || roles.some((role) => user.roles.includes(role))),
+  );
+  const known = new Set(visible.map(({ id }) => id));
+  const below = (parent: string | null): MenuEntry[] =>
+    visible
+      .filter(({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null) === parent)
+      .flatMap((row): MenuEntry[] => {
+        const children = below(row.id);
+        const leads = (row.routePath ?? '') !== '' || (row.url ?? '') !== '';
+        if (row.type === FOLDER || !leads) return children.length === 0 ? [] : [entryOf(row, children)];
+        return [entryOf(row, children.length === 0 ? undefined : children)];
+      });
+  return below(null);
+}
+
+/** Origins of the outside pages that the menu embeds. */
+export async function frameOrigins(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ url: string }>(
+    `SELECT coalesce(nullif(url, ''), "routePath") AS url FROM entity."resource" WHERE type = 3 AND NOT disabled AND NOT "isDeleted"`,
+  );
+  const origins = rows.flatMap(({ url }) => (/^https?:\/\//i.test(url ?? '') && URL.canParse(url) ? new URL(url).origin : []));
+  return [...new Set(origins)];
+}
+
+function entryOf(row: Row, children: MenuEntry[] | undefined): MenuEntry {
+  const type = types[row.type];
+  return {
+    name: row.routeName ?? row.id,
+    path: row.routePath ?? row.url ?? '',
+    ...(row.component === null || row.component === '' ? {} : { component: row.component }),
+    ...(row.redirect === null || row.redirect === '' ? {} : { redirect: row.redirect }),
+    ...(children === undefined ? {} : { children }),
+    meta: {
+      title: row.name,
+      ...(row.lang === null ? {} : { lang: row.lang }),
+      ...(type === undefined ? {} : { type }),
+      ...(row.roles === null || row.roles.length === 0 ? {} : { roles: row.roles }),
+      ...(row.fullpage === true ? { fullpage: true } : {}),
+      ...(row.url === null || row.url === '' ? {} : { url: row.url }),
+      ...(row.breadcrumb === false ? { breadcrumb: false } : {}),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
+import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import { permissionOfVerb } from '../../../../src/contracts/entity/permission.ts';
+import type { FoundRecord } from '../../../../src/contracts/http/search.ts';
+import type { Actor } from '../../../entity/actor.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { allRecords } from '../../../entity/reads.ts';
+import { query } from '../../../entity/rows.ts';
+import { initialsOf } from './initials.ts';
+
+/** Titles are read anew when they are older than this. */
+const FRESH_MS = 30_000;
+/** Tables larger than this are searched on their own pages, not from the palette. */
+const ROWS_MOST = 5_000;
+const FOUND_MOST = 20;
+const PER_ENTITY = 5;
+
+type Line = { readonly id: string; readonly title: string; readonly text: string; readonly initials: string };
+
+/** Titles of records with their pinyin initials, read when somebody searches. */
+export function recordIndex(engine: Engine) {
+  const lines = new Map<string, { readonly at: number; readonly lines: Promise<readonly Line[]> }>();
+  const searched = [...engine.mounted.values()].filter(
+    ({ entity }) => entity.base && entity.stored && entity.fields[entity.title]?.shape.kind === 'text',
+  );
+  const linesOf = (entity: AnyEntity, relation: string): Promise<readonly Line[]> => {
+    const known = lines.get(entity.name);
+    if (known !== undefined && engine.clock.now() - known.at < FRESH_MS) return known.lines;
+    const reading = read(entity, relation);
+    lines.set(entity.name, { at: engine.clock.now(), lines: reading });
+    // What failed is read again by the next search.
+    reading.catch(() => lines.delete(entity.name));
+    return reading;
+  };
+  async function read(entity: AnyEntity, relation: string): Promise<readonly Line[]> {
+    const { rows } = await query<{ id: string; title: string | null }>(
+      engine.pool,
+      `SELECT id, "${entity.title}" AS title FROM ${relation} WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
+    );
+    return rows.map(({ id, title }) => ({ id, title: title ?? '', text: (title ?? '').toLowerCase(), initials: initialsOf(title ?? '') }));
+  }
+  return {
+    /** Records whose title holds `wanted`, or whose initials begin with it; only what this actor may list. */
+    async find(wanted: string, actor: Actor): Promise<FoundRecord[]> {
+      const text = wanted.toLowerCase();
+      const found: FoundRecord[] = [];
+      for (const { entity, relation } of searched) {
+        if (found.length >= FOUND_MOST) break;
+        if (entity.except.list === false || !isPermitted(actor.permissions, permissionOfVerb(entity, 'list'))) continue;
+        const all = await linesOf(entity, relation);
+        const ids = all
+          .filter((line) => line.text.includes(text) || line.initials.startsWith(text))
+          .slice(0, PER_ENTITY)
+          .map(({ id }) => id);
+        if (ids.length === 0) continue;
+        // Asked again as this actor: records of other organisations are not his to find.
+        const seen = await allRecords(engine, entity, { ids, withDisable: true }, actor);
+        if (!seen.ok) continue;
+        for (const row of seen.value) {
+          const title = all.find(({ id }) => id === row['id'])?.title ?? '';
+          found.push({ entity: entity.name, area: entity.area, id: String(row['id']), title });
+        }
+      }
+      return found.slice(0, FOUND_MOST);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ok } from '../../../../src/base/result.ts';
+import { paths } from '../../../../src/contracts/http/paths.ts';
+import { foundRecord, initialsAnswer, initialsBody, searchQuery } from '../../../../src/contracts/http/search.ts';
+import { actorOf } from '../../../entity/actor.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { route } from '../../../kernel/route.ts';
+import { initialsOf } from './initials.ts';
+import { recordIndex } from './recordIndex.ts';
+
+/** What the palette asks: records by a few letters, and the pinyin initials of page titles. */
+export function searchRoutes(app: FastifyInstance, engine: Engine): void {
+  const index = recordIndex(engine);
+  route(app, {
+    method: 'GET',
+    path: paths.search,
+    access: 'signedIn',
+    about: 'Records by title or pinyin initials',
+    input: searchQuery,
+    answer: z.array(foundRecord),
+    handle: async ({ q }, request) => ok(await index.find(q, actorOf(request))),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.initials,
+    access: 'signedIn',
+    about: 'Pinyin initials of texts',
+    input: initialsBody,
+    answer: initialsAnswer,
+    handle: ({ texts }) => ok(texts.map(initialsOf)),
+  });
+}

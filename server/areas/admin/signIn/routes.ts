@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { err, ok } from '../../../../src/base/result.ts';
+import { failure } from '../../../../src/contracts/errors.ts';
+import { loginAnswer } from '../../../../src/contracts/http/auth.ts';
+import { paths } from '../../../../src/contracts/http/paths.ts';
+import {
+  mobileLoginBody,
+  publicTexts,
+  qrDecideBody,
+  qrQuery,
+  qrScanBody,
+  qrScanned,
+  qrState,
+  qrTicket,
+  registerBody,
+  resetBody,
+  smsBody,
+} from '../../../../src/contracts/http/signIn.ts';
+import { user } from '../../../../src/contracts/entities/admin/access.ts';
+import { systemActor } from '../../../entity/actor.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { query } from '../../../entity/rows.ts';
+import { createRecord } from '../../../entity/writes.ts';
+import type { Accounts } from '../../../kernel/auth/accounts.ts';
+import { route } from '../../../kernel/route.ts';
+import { answerTo, originOf } from '../auth.ts';
+import type { SmsCodes } from './codes.ts';
+import type { qrSignIns } from './qrSignIns.ts';
+import { logAtDoor } from './signInLog.ts';
+
+const minute = (max: number) => ({ max, timeWindow: '1 minute' });
+
+type Parts = {
+  readonly accounts: Accounts;
+  readonly engine: Engine;
+  readonly codes: SmsCodes;
+  readonly qr: ReturnType<typeof qrSignIns>;
+  /** The tab `login` of the system settings, if somebody saved one. */
+  readonly texts: () => Promise<unknown>;
+};
+
+/** Signing in by code and by QR, registering, resetting. Answers tell nobody whose number or name is known. */
+export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr, texts }: Parts): void {
+  const wrongCode = err(failure('wrong_code', 'The code is wrong or over.', 'code'));
+  route(app, {
+    method: 'GET',
+    path: paths.loginTexts,
+    access: 'public',
+    about: 'Texts of the sign-in page',
+    answer: publicTexts,
+    async handle() {
+      const parsed = publicTexts.safeParse(await texts());
+      return ok(parsed.success ? parsed.data : {});
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.smsSend,
+    access: 'public',
+    about: 'Sends a code by text message; the answer is the same whether or not one was sent',
+    input: smsBody,
+    rateLimit: minute(5),
+    async handle({ mobile, purpose }) {
+      const known = (await userOf(engine, mobile)) !== undefined;
+      if (known === (purpose !== 'register')) await codes.send(mobile, purpose);
+      return ok(null);
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.loginByMobile,
+    access: 'public',
+    about: 'Sign in by a code',
+    input: mobileLoginBody,
+    answer: loginAnswer,
+    rateLimit: minute(10),
+    async handle({ mobile, code, remember }, request) {
+      const found = await userOf(engine, mobile);
+      const isRight = await codes.redeem(mobile, 'login', code);
+      if (found === undefined || !isRight) {
+        await logAtDoor(engine, request, 'loginFailed', { userName: `${mobile.slice(0, 3)}****${mobile.slice(-2)}` });
+        return wrongCode;
+      }
+      const signedIn = await accounts.signInProven(found.id, remember, originOf(request));
+      if (!signedIn.ok) return signedIn;
+      await logAtDoor(engine, request, 'login', signedIn.value.user);
+      return ok(await answerTo(engine, signedIn.value));
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.register,
+    access: 'public',
+    about: 'Registers an account without a role',
+    input: registerBody,
+    rateLimit: minute(5),
+    async handle({ userName, realName, password, mobile, code }, request) {
+      if (!(await codes.redeem(mobile, 'register', code))) return wrongCode;
+      const made = await createRecord(
+        engine,
+        user,
+        { userName, realName, password, mobile, roleIds: [], userType: 2, status: 1 },
+        systemActor,
+      );
+      if (!made.ok) return made;
+      await logAtDoor(engine, request, 'register', { id: String(made.value['id']), userName });
+      return ok(null);
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.resetPassword,
+    access: 'public',
+    about: 'Sets a new password by a code; every open session of the account ends',
+    input: resetBody,
+    rateLimit: minute(5),
+    async handle({ mobile, code, password }, request) {
+      const found = await userOf(engine, mobile);
+      const isRight = await codes.redeem(mobile, 'reset', code);
+      if (found === undefined || !isRight) return wrongCode;
+      await accounts.setPassword(found.id, password);
+      await logAtDoor(engine, request, 'resetPassword', found);
+      return ok(null);
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.qrBegin,
+    access: 'public',
+    about: 'Begins a sign-in by QR code for this browser',
+    answer: qrTicket,
+    rateLimit: minute(20),
+    handle: async (_, request) => ok(await qr.begin(originOf(request))),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.qrState,
+    access: 'public',
+    about: 'Where a sign-in by QR code stands; the one answer after its confirmation holds the sign-in',
+    input: qrQuery,
+    answer: qrState,
+    rateLimit: minute(120),
+    async handle({ id, secret }, request) {
+      const { state, userId } = await qr.look(id, secret);
+      if (userId === undefined) return ok({ state });
+      const signedIn = await accounts.signInProven(userId, false, originOf(request));
+      if (!signedIn.ok) return signedIn;
+      await logAtDoor(engine, request, 'login', signedIn.value.user);
+      return ok({ state, login: await answerTo(engine, signedIn.value) });
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.qrScan,
+    access: 'signedIn',
+    about: 'Says that the signed-in user has scanned a code',
+    input: qrScanBody,
+    answer: qrScanned,
+    async handle({ id }, { caller }) {
+      const scanned = caller === undefined ? undefined : await qr.scan(id, caller.user.id);
+      return scanned === undefined ? err(failure('wrong_code', 'This code is over or somebody else has scanned it.')) : ok(scanned);
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.qrDecide,
+    access: 'signedIn',
+    about: 'Lets a scanned browser in, or not',
+    input: qrDecideBody,
+    async handle({ id, confirm }, { caller }) {
+      const done = caller !== undefined && (await qr.decide(id, caller.user.id, confirm));
+      return done ? ok(null) : err(failure('wrong_code', 'This code is over or was decided.'));
+    },
+  });
+}
+
+async function userOf(engine: Engine, mobile: string): Promise<{ id: string; userName: string } | undefined> {
+  const { rows } = await query<{ id: string; userName: string }>(
+    engine.pool,
+    `SELECT id, "userName" FROM entity."user" WHERE mobile = $1 AND NOT "isDeleted"`,
+    [mobile],
+  );
+  return rows[0];
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Engine } from '../../../entity/engine.ts';
+import { logTypes } from '../../../entity/audit.ts';
+import { query } from '../../../entity/rows.ts';
+
+/** What happened at the door. */
+export type DoorEvent = 'login' | 'loginFailed' | 'logout' | 'register' | 'resetPassword' | 'changePassword' | 'endSession';
+
+/** Writes a line of the sign-in log; what fails here keeps nobody out. */
+export async function logAtDoor(
+  engine: Engine,
+  request: FastifyRequest,
+  action: DoorEvent,
+  who: { readonly id?: string; readonly userName: string },
+): Promise<void> {
+  try {
+    await query(
+      engine.pool,
+      `INSERT INTO entity."log" (id, "rowVersion", time, "logType", module, action, title, "userId", "userName", ip, "userAgent", "apiPath", method, "traceId")
+       VALUES ($1, 1, $2, $3, 'admin', $4, $5, $6, $5, $7, $8, $9, $10, $11)`,
+      [
+        engine.newId(),
+        engine.clock.now(),
+        logTypes.login,
+        action,
+        who.userName.slice(0, 200),
+        who.id ?? null,
+        request.ip,
+        (request.headers['user-agent'] ?? '').slice(0, 300),
+        request.url.split('?', 1)[0],
+        request.method,
+        request.id,
+      ],
+    );
+  } catch (error) {
+    engine.complain(error, 'sign-in log');
+  }
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../src/base/result.ts';
+import { user } from '../../../src/contracts/entities/admin/access.ts';
+import { enterpriseApply } from '../../../src/contracts/entities/admin/trade.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { paths } from '../../../src/contracts/http/paths.ts';
+import {
+  changePasswordBody,
+  enterpriseBody,
+  enterpriseState,
+  ownLogLine,
+  ownLogQuery,
+  ownProfile,
+  ownProfileBody,
+  type OwnProfile,
+} from '../../../src/contracts/http/signIn.ts';
+import { actorOf, systemActor, type Actor } from '../../entity/actor.ts';
+import type { Engine } from '../../entity/engine.ts';
+import { query } from '../../entity/rows.ts';
+import { createRecord, updateRecord } from '../../entity/writes.ts';
+import type { Accounts } from '../../kernel/auth/accounts.ts';
+import { route } from '../../kernel/route.ts';
+import { logAtDoor } from '../admin/signIn/signInLog.ts';
+
+const LOG_PAGE = 50;
+const avatarBody = z.strictObject({ url: z.string().regex(/^\/admin\/api\/v1\/file\/[\w/]+\?id=[0-9a-z]{26}(&thumb=1)?$/) });
+
+/** What somebody signed in may see and change of himself. */
+export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accounts): void {
+  route(app, {
+    method: 'GET',
+    path: paths.ownProfile,
+    access: 'signedIn',
+    about: 'The own account in full',
+    answer: ownProfile,
+    handle: async (_, request) => ok((await accountOf(engine, actorOf(request).userId)).profile),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.ownProfileSave,
+    access: 'signedIn',
+    about: 'Changes the own account; absent fields stay, appearance entry by entry',
+    input: ownProfileBody,
+    async handle({ themeSettings, ...fields }, request) {
+      const { profile } = await accountOf(engine, actorOf(request).userId);
+      const theme = themeSettings === undefined ? {} : { themeSettings: { ...profile.themeSettings, ...themeSettings } };
+      return change(engine, request, { ...fields, ...theme });
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.ownAvatar,
+    access: 'signedIn',
+    about: 'Takes an uploaded picture as the own portrait',
+    input: avatarBody,
+    handle: ({ url }, request) => change(engine, request, { avatar: url }),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.ownPassword,
+    access: 'signedIn',
+    about: 'Changes the own password; every other session ends',
+    input: changePasswordBody,
+    rateLimit: { max: 10, timeWindow: '1 minute' },
+    async handle({ oldPassword, password }, request) {
+      if (request.caller === undefined) return err(failure('unauthorized', 'Sign in first.'));
+      const done = await accounts.changePassword(request.caller, oldPassword, password);
+      if (done.ok) await logAtDoor(engine, request, 'changePassword', request.caller.user);
+      return done;
+    },
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.ownLog,
+    access: 'signedIn',
+    about: 'What the signed-in user did, newest first',
+    input: ownLogQuery,
+    answer: z.array(ownLogLine),
+    async handle({ before }, request) {
+      const { rows } = await query(
+        engine.pool,
+        `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1 AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC LIMIT ${LOG_PAGE}`,
+        [actorOf(request).userId, before ?? null],
+      );
+      return ok(rows);
+    },
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.enterpriseState,
+    access: 'signedIn',
+    about: 'The newest own application for an enterprise account',
+    answer: enterpriseState,
+    async handle(_, request) {
+      const { rows } = await query(
+        engine.pool,
+        `SELECT "companyName", "creditCode", status, "auditOpinion", "createTime" FROM entity."enterpriseApply" WHERE "createUserId" = $1 AND NOT "isDeleted" ORDER BY "createTime" DESC LIMIT 1`,
+        [actorOf(request).userId],
+      );
+      return ok(rows[0] ?? null);
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.enterpriseApply,
+    access: 'signedIn',
+    about: 'Applies for an enterprise account',
+    input: enterpriseBody,
+    async handle(body, request) {
+      const actor = actorOf(request);
+      const { rowCount } = await query(
+        engine.pool,
+        `SELECT FROM entity."enterpriseApply" WHERE "createUserId" = $1 AND status = 0 AND NOT "isDeleted"`,
+        [actor.userId],
+      );
+      if ((rowCount ?? 0) > 0) return err(failure('duplicate', 'An application waits already.', 'companyName'));
+      const made = await createRecord(engine, enterpriseApply, { ...body, status: 0 }, actor);
+      return made.ok ? ok(null) : made;
+    },
+  });
+}
+
+/** Writes to the caller's own account, logged as his act, whatever organisations he may otherwise see. */
+async function change(engine: Engine, request: FastifyRequest, fields: Readonly<Record<string, unknown>>): Promise<Result<null, Failure>> {
+  const actor: Actor = { ...actorOf(request), scope: systemActor.scope };
+  const { rowVersion } = await accountOf(engine, actor.userId);
+  const done = await updateRecord(engine, user, { ...fields, id: actor.userId, rowVersion }, actor);
+  return done.ok ? ok(null) : done;
+}
+
+async function accountOf(engine: Engine, id: string): Promise<{ profile: OwnProfile; rowVersion: number }> {
+  const { rows } = await query<OwnProfile & { rowVersion: number }>(
+    engine.pool,
+    `SELECT u.id, u."userName", u."realName", u."nickName", u.gender, u.mobile, u.email, u.avatar, u."userType", o.name AS "orgName",
+       array(SELECT r.name FROM entity."role" r WHERE r.id = ANY (u."roleIds") AND NOT r."isDeleted" ORDER BY r.name) AS "roleNames",
+       u."lastLoginTime", u."lastLoginIp", u."pwdChangeTime", u."pushSettings", u."themeSettings", u."rowVersion"
+     FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" WHERE u.id = $1`,
+    [id],
+  );
+  const found = rows[0];
+  if (found === undefined) throw new Error(`The signed-in user ${id} has no account`);
+  const { rowVersion, ...profile } = found;
+  return { profile, rowVersion };
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../src/base/clock.ts';
+import { publicTexts } from '../../src/contracts/http/signIn.ts';
+import { authRoutes } from '../areas/admin/auth.ts';
+import { frameOrigins } from '../areas/admin/menuOf.ts';
+import { searchRoutes } from '../areas/admin/search/search.ts';
+import type { SettingStore } from '../areas/admin/settingStore.ts';
+import { smsCodes } from '../areas/admin/signIn/codes.ts';
+import { qrSignIns } from '../areas/admin/signIn/qrSignIns.ts';
+import { signInRoutes } from '../areas/admin/signIn/routes.ts';
+import { logSms, webhookSms } from '../areas/admin/signIn/sms.ts';
+import { ownRoutes } from '../areas/user/own.ts';
+import type { Engine } from '../entity/engine.ts';
+import type { Accounts } from '../kernel/auth/accounts.ts';
+
+type SignInOptions = {
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly accounts: Accounts;
+  readonly settings: SettingStore;
+  /** Where text messages are posted; undefined: they are written to the log. */
+  readonly smsUrl: string | undefined;
+  /** Filled with the origins that pages may embed. */
+  readonly frames: Set<string>;
+};
+
+/** The door and what stands right behind it: sign-in, the own account, the menu, the palette's search. */
+export async function openSignIn({ app, engine, clock, log, accounts, settings, smsUrl, frames }: SignInOptions): Promise<void> {
+  const complain = (error: unknown): void => log.error({ err: error }, 'a text message was not delivered');
+  const sms = smsUrl === undefined ? logSms(log) : webhookSms(smsUrl);
+  authRoutes(app, accounts, engine);
+  signInRoutes(app, {
+    accounts,
+    engine,
+    codes: smsCodes(engine.pool, clock, sms, complain),
+    qr: qrSignIns(engine.pool, clock),
+    texts: () => settings.tab('sysset', 'login', publicTexts),
+  });
+  ownRoutes(app, engine, accounts);
+  searchRoutes(app, engine);
+  const readFrames = async (): Promise<void> => {
+    const origins = await frameOrigins(engine.pool);
+    frames.clear();
+    for (const origin of origins) frames.add(origin);
+  };
+  await readFrames();
+  accounts.onChange(() => void readFrames().catch((error: unknown) => log.error({ err: error }, 'origins of embedded pages')));
+}
