@@ -5,7 +5,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { TFunction } from 'i18next';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wrapperProps, type ControlProps } from '../inputs/control.ts';
 import { cleanHtml } from './cleanHtml.ts';
@@ -17,7 +17,10 @@ export default function RichTextField(props: ControlProps<string> & { readonly m
   const { t, i18n } = useTranslation('form');
   const { id, label, value, onChange, disabled, readOnly, fault } = props;
   const isEditable = disabled !== true && readOnly !== true;
-  const tell = useEffectEvent((html: string, isEmpty: boolean): void => onChange(isEmpty ? undefined : cleanHtml(html)));
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -33,14 +36,15 @@ export default function RichTextField(props: ControlProps<string> & { readonly m
     editorProps: {
       attributes: { id: id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-invalid': String(Boolean(fault)) },
     },
-    onUpdate: (event) => tell(event.editor.getHTML(), event.editor.isEmpty),
+    onUpdate: (event) => latest.current(event.editor.isEmpty ? undefined : cleanHtml(event.editor.getHTML())),
   });
   useEffect(() => {
-    editor?.setEditable(isEditable, false);
+    // A tab that was put aside has lost its editor and is about to get a new one.
+    if (editor !== null && !editor.isDestroyed) editor.setEditable(isEditable, false);
   }, [editor, isEditable]);
   // A value from outside, such as a draft taken back, replaces what stands there; our own does not move the caret.
   useEffect(() => {
-    if (editor === null) return;
+    if (editor === null || editor.isDestroyed) return;
     const shown = editor.isEmpty ? undefined : cleanHtml(editor.getHTML());
     if (shown !== value) editor.commands.setContent(cleanHtml(value ?? ''), { emitUpdate: false });
   }, [editor, value]);

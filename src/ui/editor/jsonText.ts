@@ -23,6 +23,8 @@ function placeOf(text: string): JsonPlace {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
+// JSON forbids control characters in strings.
+/* oxlint-disable no-control-regex */
 const token =
   /[\t\n\r ]*([{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;
 

@@ -103,7 +103,7 @@ function InputOf({ field, id, value, required, disabled, fault, onChange, onBusy
     case 'numberRange':
       return <NumberRangeField {...props} precision={input.precision} range={input.range} unit={input.unit} />;
     case 'flag': {
-      const { withAsterisk, 'aria-required': _, readOnly, placeholder: __, ...rest } = kitProps(props);
+      const { withAsterisk: _mark, 'aria-required': _required, readOnly, placeholder: _placeholder, ...rest } = kitProps(props);
       return (
         <Switch
           {...rest}
@@ -120,7 +120,7 @@ function InputOf({ field, id, value, required, disabled, fault, onChange, onBusy
     case 'multiSelect':
       return <ChoicesField {...props} choices={input.choices} />;
     case 'remoteSelect': {
-      const { kind, look = 'dropdown', columns, ...rest } = input;
+      const { kind: _kind, look = 'dropdown', columns, ...rest } = input;
       return look === 'dropdown' ? (
         <RemoteSelect {...props} {...rest} />
       ) : (

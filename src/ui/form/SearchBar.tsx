@@ -2,7 +2,7 @@ import './formKit.ts';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from './FieldControl.tsx';
 import { focusField } from './focusField.ts';
@@ -30,12 +30,11 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
   const bar = useRef<HTMLFormElement>(null);
   const { ref, width } = useElementSize();
   const read = useMemo(() => readFields(fields), [fields]);
-  const [answers, setAnswers] = useState(values);
+  const [held, setHeld] = useState({ given: values, answers: values });
+  // The page may change what is searched for under us, by its back button or a saved filter.
+  if (JSON.stringify(held.given) !== JSON.stringify(values)) setHeld({ given: values, answers: values });
+  const { answers } = held;
   const [wasAsked, setAsked] = useState(false);
-  // The address may change under us, by the back button or a saved filter.
-  const given = JSON.stringify(values);
-  useEffect(() => setAnswers(JSON.parse(given) as FormValues), [given]);
-
   const faults = useMemo(() => formFaults(read, answers), [read, answers]);
   const [firstFault] = faults.keys();
   const faultOf = (name: string): string | boolean | undefined => {
@@ -44,7 +43,10 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
     return 'said' in fault ? fault.said : t(fault.key, fault.with);
   };
   const fits = fieldsThatFit(width);
-  const change = useCallback((name: string, value: unknown): void => setAnswers((before) => ({ ...before, [name]: value })), []);
+  const change = useCallback(
+    (name: string, value: unknown): void => setHeld((before) => ({ ...before, answers: { ...before.answers, [name]: value } })),
+    [],
+  );
   const search = (): void => {
     setAsked(firstFault !== undefined);
     if (firstFault === undefined) return onSearch(sentValues(read, answers));
@@ -52,7 +54,7 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
     return focusField(bar.current, firstFault);
   };
   const reset = (): void => {
-    setAnswers({});
+    setHeld({ given: values, answers: {} });
     setAsked(false);
     onSearch({});
   };

@@ -51,6 +51,8 @@ const binary: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
 const lazy = new Set(['&&', '||', '??']);
 
 const part = (node: Node, name: string): Node => node[name] as Node;
+/** A part of a node that is text by its grammar: an operator or a name. */
+const word = (node: Node, name: string): string => node[name] as string;
 const parts = (node: Node, name: string): Node[] => (node[name] as (Node | null)[]).filter((child) => child !== null);
 
 function read(text: string): Node {
@@ -67,7 +69,7 @@ function refuse(node: Node): void {
 }
 
 function childrenOf(node: Node): Node[] {
-  const operator = String(node['operator']);
+  const operator = word(node, 'operator');
   switch (node.type) {
     case 'Literal':
       if (node['value'] instanceof RegExp) break;
@@ -89,7 +91,7 @@ function childrenOf(node: Node): Node[] {
       return [part(node, 'left'), part(node, 'right')];
     case 'CallExpression': {
       const callee = part(node, 'callee');
-      if (callee.type !== 'Identifier' || !Object.hasOwn(calls, String(callee['name']))) break;
+      if (callee.type !== 'Identifier' || !Object.hasOwn(calls, word(callee, 'name'))) break;
       return parts(node, 'arguments');
     }
     default:
@@ -103,20 +105,20 @@ function evaluate(node: Node, values: Values): unknown {
     case 'Literal':
       return node['value'];
     case 'Identifier':
-      return own(values, node['name'] === 'undefined' ? '' : String(node['name']));
+      return own(values, node['name'] === 'undefined' ? '' : word(node, 'name'));
     case 'ArrayExpression':
       return parts(node, 'elements').map((element) => evaluate(element, values));
     case 'ConditionalExpression':
       return of('test') ? of('consequent') : of('alternate');
     case 'MemberExpression':
-      return own(of('object'), node['computed'] === true ? String(of('property')) : String(part(node, 'property')['name']));
+      return own(of('object'), node['computed'] === true ? String(of('property')) : word(part(node, 'property'), 'name'));
     case 'UnaryExpression':
-      return unary[String(node['operator'])]?.(of('argument'));
+      return unary[word(node, 'operator')]?.(of('argument'));
     case 'CallExpression':
-      return calls[String(part(node, 'callee')['name'])]?.(...parts(node, 'arguments').map((argument) => evaluate(argument, values)));
+      return calls[word(part(node, 'callee'), 'name')]?.(...parts(node, 'arguments').map((argument) => evaluate(argument, values)));
     default:
       return combine(
-        String(node['operator']),
+        word(node, 'operator'),
         () => of('left'),
         () => of('right'),
       );

@@ -1,10 +1,10 @@
 import './dateKit.ts';
-import { Button, CloseButton, Input, Popover } from '@mantine/core';
+import { Button, CloseButton, InputBase, Popover } from '@mantine/core';
 import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../useNarrow.ts';
-import { wrapperProps, type ControlProps } from './control.ts';
+import { kitProps, type ControlProps } from './control.ts';
 import { dateSettings } from './dateKit.ts';
 import { dateShortcuts, dayText, isSpan, mayChoose, shortcutSpan, spanOfDays, type DateSpan } from './dateRange.ts';
 import css from './DateRangeField.module.css';
@@ -12,12 +12,12 @@ import css from './DateRangeField.module.css';
 /** A span of days with times: none in the future, at most twelve months either side of the day chosen first. */
 export function DateRangeField(props: ControlProps<DateSpan>) {
   const { t } = useTranslation('form');
-  const { id, value, onChange, disabled, readOnly, fault, label, placeholder } = props;
+  const { value, onChange, disabled, readOnly, label, placeholder } = props;
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const [first, setFirst] = useState<string>();
   const span = isSpan(value) ? value : undefined;
-  const today = dayText(new Date());
+  const [today, setToday] = useState('');
   const take = (next: DateSpan | undefined): void => {
     setFirst(undefined);
     onChange(next);
@@ -43,82 +43,85 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
   );
   const isFixed = disabled === true || readOnly === true;
   return (
-    <Input.Wrapper {...wrapperProps(props)}>
-      <Popover
-        opened={isOpen}
-        onChange={setOpen}
-        position="bottom-start"
-        trapFocus
-        withinPortal
-        shadow="md"
-        onClose={() => setFirst(undefined)}
-      >
-        <Popover.Target>
-          <Input
-            id={id}
-            component="button"
-            type="button"
-            pointer
-            aria-label={`${label}: ${span === undefined ? t('chooseSpan') : span.join(' – ')}`}
-            className={css.button ?? ''}
-            disabled={isFixed}
-            error={fault !== undefined && fault !== false}
-            onClick={() => setOpen(!isOpen)}
-            rightSectionPointerEvents="all"
-            rightSection={
-              span === undefined || isFixed ? null : <CloseButton size="sm" aria-label={t('clear')} onClick={() => take(undefined)} />
-            }
-          >
-            {span === undefined ? (
-              <span className={css.placeholder}>{placeholder ?? t('chooseSpan')}</span>
-            ) : (
-              <span className="ph-digits">
-                {span[0]} – {span[1]}
-              </span>
-            )}
-          </Input>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={label}>
-          <div className={css.panel}>
-            <div className={css.shortcuts}>
-              {dateShortcuts.map((shortcut) => (
-                <Button
-                  key={shortcut}
-                  size="compact-sm"
-                  variant="subtle"
-                  onClick={() => {
-                    take(shortcutSpan(shortcut, new Date()));
-                    setOpen(false);
-                  }}
-                >
-                  {t(shortcut)}
-                </Button>
-              ))}
-            </div>
-            <div className={css.days}>
-              <DatesProvider settings={dateSettings()}>
-                <DatePicker
-                  type="range"
-                  allowSingleDateInRange
-                  size="sm"
-                  numberOfColumns={isNarrow ? 1 : 2}
-                  value={first === undefined ? [span?.[0].slice(0, 10) ?? null, span?.[1].slice(0, 10) ?? null] : [first, null]}
-                  onChange={choose}
-                  excludeDate={(day) => !mayChoose(day, today, first)}
-                  {...(isNarrow || span === undefined ? {} : { defaultDate: span[0].slice(0, 10) })}
-                />
-              </DatesProvider>
-              <div className={css.times}>
-                {time(0)}
-                {time(1)}
-                <Button size="xs" onClick={() => setOpen(false)}>
-                  {t('ok')}
-                </Button>
-              </div>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      withRoles={false}
+      withinPortal
+      shadow="md"
+      onClose={() => setFirst(undefined)}
+    >
+      <Popover.Target>
+        <InputBase
+          {...kitProps(props)}
+          component="button"
+          type="button"
+          pointer
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={`${label}: ${span === undefined ? t('chooseSpan') : span.join(' – ')}`}
+          disabled={isFixed}
+          classNames={{ input: css.button ?? '' }}
+          onClick={() => {
+            setToday(dayText(new Date()));
+            setOpen(!isOpen);
+          }}
+          rightSectionPointerEvents="all"
+          rightSection={
+            span === undefined || isFixed ? null : <CloseButton size="sm" aria-label={t('clear')} onClick={() => take(undefined)} />
+          }
+        >
+          {span === undefined ? (
+            <span className={css.placeholder}>{placeholder ?? t('chooseSpan')}</span>
+          ) : (
+            <span className="ph-digits">
+              {span[0]} – {span[1]}
+            </span>
+          )}
+        </InputBase>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        <div className={css.panel}>
+          <div className={css.shortcuts}>
+            {dateShortcuts.map((shortcut) => (
+              <Button
+                key={shortcut}
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => {
+                  take(shortcutSpan(shortcut, new Date()));
+                  setOpen(false);
+                }}
+              >
+                {t(shortcut)}
+              </Button>
+            ))}
+          </div>
+          <div className={css.days}>
+            <DatesProvider settings={dateSettings()}>
+              <DatePicker
+                type="range"
+                allowSingleDateInRange
+                size="sm"
+                numberOfColumns={isNarrow ? 1 : 2}
+                value={first === undefined ? [span?.[0].slice(0, 10) ?? null, span?.[1].slice(0, 10) ?? null] : [first, null]}
+                onChange={choose}
+                excludeDate={(day) => !mayChoose(day, today, first)}
+                {...(isNarrow || span === undefined ? {} : { defaultDate: span[0].slice(0, 10) })}
+              />
+            </DatesProvider>
+            <div className={css.times}>
+              {time(0)}
+              {time(1)}
+              <Button size="xs" onClick={() => setOpen(false)}>
+                {t('ok')}
+              </Button>
             </div>
           </div>
-        </Popover.Dropdown>
-      </Popover>
-    </Input.Wrapper>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -99,10 +99,11 @@ export function TableSelect(props: TableSelectProps) {
           width={`min(${tableSelectSize.width}px, calc(100vw - 16px))`}
           trapFocus
           returnFocus
+          withRoles={false}
           shadow="md"
         >
           <Popover.Target>{<div>{field}</div>}</Popover.Target>
-          <Popover.Dropdown p={8} aria-label={label}>
+          <Popover.Dropdown p={8} role="dialog" aria-label={label}>
             {table(tableSelectSize.height - 2 * 8)}
           </Popover.Dropdown>
         </Popover>

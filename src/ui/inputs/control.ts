@@ -28,16 +28,15 @@ export const kitProps = <T>({ id, label, help, placeholder, required, disabled, 
   disabled: disabled === true,
   readOnly: readOnly === true,
   error: fault === undefined ? false : fault,
-  className: css.field ?? '',
+  className: (quiet === true ? css.bare : css.field) ?? '',
 });
 
 /** The same for an input that is a group of controls: what names, describes and marks it. */
-export const wrapperProps = <T>({ id, label, help, required, fault, quiet }: ControlProps<T>) => ({
+export const wrapperProps = <T>({ label, help, required, fault, quiet }: ControlProps<T>) => ({
   labelElement: 'div' as const,
   label: quiet === true ? undefined : label,
-  labelProps: { id: `${id}-label` },
   description: help,
   withAsterisk: required === true,
   error: fault === undefined ? false : fault,
-  className: css.field ?? '',
+  className: (quiet === true ? css.bare : css.field) ?? '',
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanReader } from './scan.ts';
 
-const keys = (text: string, apartMs: number, from = 0): [string, number][] => [...text].map((key, i) => [key, from + i * apartMs]);
+const keys = (text: string, apartMs: number, from = 0): [string, number][] => Array.from(text, (key, i) => [key, from + i * apartMs]);
 
 test('keys less than 100 ms apart and an Enter are a scan', () => {
   const reader = scanReader();

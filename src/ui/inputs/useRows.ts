@@ -7,7 +7,7 @@ export const DEBOUNCE_MS = 300;
 
 export type Rows = PickPage & { readonly state: 'loading' | 'ready' | 'failed'; readonly again: () => void };
 
-const nothing: PickPage = { rows: [], total: 0 };
+const nothing = { rows: [], total: 0, answers: '', isFailed: false };
 
 /**
  * Rows of the server for a keyword, while `isOn`. With `grows` each further page is added below those before it; else it
@@ -16,25 +16,24 @@ const nothing: PickPage = { rows: [], total: 0 };
 export function useRows(load: LoadRows, asked: { keyword: string; page: number; pageSize: number }, isOn: boolean, grows = false): Rows {
   const { page, pageSize } = asked;
   const [keyword] = useDebouncedValue(asked.keyword, DEBOUNCE_MS);
-  const [held, setHeld] = useState<PickPage>(nothing);
-  const [state, setState] = useState<Rows['state']>('loading');
   const [turn, setTurn] = useState(0);
+  const question = `${turn}/${page}/${pageSize}/${keyword}`;
+  const [held, setHeld] = useState<PickPage & { readonly answers: string; readonly isFailed: boolean }>(nothing);
   useEffect(() => {
     if (!isOn) return undefined;
     const ending = new AbortController();
     const isOver = (): boolean => ending.signal.aborted;
     const take = ({ rows, total }: PickPage): void => {
       if (isOver()) return;
-      setHeld((before) => ({ rows: grows && page > 1 ? joined(before.rows, rows) : rows, total }));
-      setState('ready');
+      setHeld((before) => ({ rows: grows && page > 1 ? joined(before.rows, rows) : rows, total, answers: question, isFailed: false }));
     };
-    setState('loading');
     load({ page, pageSize, keyword: keyword.trim() }, ending.signal).then(take, () => {
-      if (!isOver()) setState('failed');
+      if (!isOver()) setHeld((before) => ({ ...before, answers: question, isFailed: true }));
     });
     return () => ending.abort();
-  }, [load, page, pageSize, keyword, isOn, grows, turn]);
-  return { ...held, state, again: () => setTurn(turn + 1) };
+  }, [load, page, pageSize, keyword, isOn, grows, question]);
+  const state = held.answers !== question ? 'loading' : held.isFailed ? 'failed' : 'ready';
+  return { rows: held.rows, total: held.total, state, again: () => setTurn(turn + 1) };
 }
 
 /** A row that moved to the next page while we paged stands once. */

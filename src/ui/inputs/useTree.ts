@@ -12,15 +12,15 @@ export function useTree(load: LoadNodes) {
   const asked = useRef(new Set<string>());
 
   const fetchUnder = useCallback(
-    async (parent: string | undefined, signal: AbortSignal): Promise<void> => {
+    async (parent: string, signal: AbortSignal): Promise<void> => {
       try {
         const found = await load(parent, signal);
         if (signal.aborted) return;
-        setNodes((known) => (parent === undefined ? found : withChildren(known, parent, found)));
+        setNodes((known) => withChildren(known, parent, found));
         setState('ready');
       } catch {
         if (signal.aborted) return;
-        if (parent !== undefined) asked.current.delete(parent);
+        asked.current.delete(parent);
         setState('failed');
       }
     },
@@ -31,9 +31,18 @@ export function useTree(load: LoadNodes) {
     const controller = new AbortController();
     ending.current = controller;
     asked.current.clear();
-    void fetchUnder(undefined, controller.signal);
+    load(undefined, controller.signal).then(
+      (roots) => {
+        if (controller.signal.aborted) return;
+        setNodes(roots);
+        setState('ready');
+      },
+      () => {
+        if (!controller.signal.aborted) setState('failed');
+      },
+    );
     return () => controller.abort();
-  }, [fetchUnder]);
+  }, [load]);
 
   const open = useCallback(
     (parent: string): void => {

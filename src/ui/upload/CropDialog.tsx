@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Modal } from '@mantine/core';
 import { IconRotateClockwise } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { cropped, type Area } from './imageWork.ts';
@@ -9,6 +9,8 @@ import css from './UploadField.module.css';
 
 type CropDialogProps = {
   readonly file: File;
+  /** Address of the file inside this page. */
+  readonly url: string;
   /** Width to height. */
   readonly ratio: number;
   /** The part that was chosen; `undefined` when the dialog was closed. */
@@ -16,18 +18,12 @@ type CropDialogProps = {
 };
 
 /** Cuts a part out of a picture before it is sent: moved by drag or arrow keys, enlarged by slider or wheel. */
-export default function CropDialog({ file, ratio, onEnd }: CropDialogProps) {
+export default function CropDialog({ file, url, ratio, onEnd }: CropDialogProps) {
   const { t } = useTranslation('form');
-  const [url, setUrl] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
   const [area, setArea] = useState<Area>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   const use = async (): Promise<void> => {
     if (area !== undefined) onEnd(await cropped(file, area, rotation));
   };
@@ -41,19 +37,17 @@ export default function CropDialog({ file, ratio, onEnd }: CropDialogProps) {
       classNames={{ overlay: css.belowStrip ?? '', inner: css.belowStrip ?? '' }}
     >
       <div className={css.stage}>
-        {url === undefined ? null : (
-          <Cropper
-            image={url}
-            crop={crop}
-            zoom={zoom}
-            rotation={rotation}
-            aspect={ratio}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            disableAutomaticStylesInjection
-          />
-        )}
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          rotation={rotation}
+          aspect={ratio}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          disableAutomaticStylesInjection
+        />
       </div>
       <div className={css.cropBar}>
         <label>

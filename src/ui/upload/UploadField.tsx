@@ -41,7 +41,7 @@ export function UploadField(props: UploadFieldProps) {
   const areImages = kind === 'images';
   const limit = props.limit ?? (areImages ? IMAGE_LIMIT : FILE_LIMIT);
   const [notice, setNotice] = useState<Notice>();
-  const [cropping, setCropping] = useState<readonly File[]>([]);
+  const [cropping, setCropping] = useState<readonly { readonly file: File; readonly url: string }[]>([]);
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const files = storedFiles(value);
@@ -63,7 +63,7 @@ export function UploadField(props: UploadFieldProps) {
     if (isFixed || chosen.length === 0) return;
     const { taken, refusal } = judge(chosen, held, { images: areImages, limit, accept });
     setNotice(refusal === undefined ? undefined : { title: t('uploadWarning'), text: refusalText(refusal, t) });
-    if (areImages && crop !== undefined) setCropping([...cropping, ...taken]);
+    if (areImages && crop !== undefined) setCropping([...cropping, ...taken.map((file) => ({ file, url: URL.createObjectURL(file) }))]);
     else send(taken);
   };
   const drop = {
@@ -78,11 +78,12 @@ export function UploadField(props: UploadFieldProps) {
       take([...event.dataTransfer.files]);
     },
   };
+  const [current] = cropping;
   const endCrop = (file: File | undefined): void => {
     if (file !== undefined) send([file]);
+    if (current !== undefined) URL.revokeObjectURL(current.url);
     setCropping(cropping.slice(1));
   };
-  const [current] = cropping;
   return (
     <Input.Wrapper {...wrapperProps(props)}>
       <div className={css.box} data-kind={kind} data-over={isOver || undefined} role="group" aria-label={label} {...drop}>
@@ -131,7 +132,7 @@ export function UploadField(props: UploadFieldProps) {
       )}
       {current === undefined || crop === undefined ? null : (
         <Suspense fallback={null}>
-          <CropDialog key={current.name + current.lastModified} file={current} ratio={crop} onEnd={endCrop} />
+          <CropDialog key={current.url} {...current} ratio={crop} onEnd={endCrop} />
         </Suspense>
       )}
     </Input.Wrapper>
