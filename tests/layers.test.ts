@@ -8,6 +8,7 @@ const serverRooms = [
   'server/ports.ts',
   'server/kernel',
   'server/entity',
+  'server/jobs',
   'server/areas',
   'server/live',
   'server/live/signalr',
@@ -86,6 +87,11 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'server/entity': {
     ours: ['src/base', 'src/contracts', 'server/kernel', 'server/storage/sql'],
     theirs: ['fastify', 'pg', 'zod', '@fastify/multipart', 'read-excel-file', 'write-excel-file'],
+  },
+  // Background jobs, as code and as rows.
+  'server/jobs': {
+    ours: ['src/base', 'src/contracts', 'server/kernel', 'server/entity', 'server/storage/sql'],
+    theirs: ['fastify', 'pg', 'zod', 'croner'],
   },
   'server/areas': {
     ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'],

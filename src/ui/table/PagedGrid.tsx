@@ -176,7 +176,14 @@ function Sums<T>({ columns, summary, lead, tail, isNarrow }: SumsProps<T>) {
           const sum = summary[column.prop];
           const shown = sum === undefined || sum === null ? (at === 0 ? t('summary') : '') : typeof sum === 'object' ? sum : cellText(sum);
           return (
-            <td key={column.prop} className={css.cell} data-align={column.align} data-stick={stick?.side} style={stickStyle(stick)}>
+            <td
+              key={column.prop}
+              className={css.cell}
+              data-align={column.align}
+              data-stick={stick?.side}
+              style={stickStyle(stick)}
+              title={typeof shown === 'string' ? shown : undefined}
+            >
               {shown}
             </td>
           );

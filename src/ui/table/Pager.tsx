@@ -36,8 +36,8 @@ export function Pager({ page, pageSize, sizes, total, onPage, onPageSize }: Page
       <span className={css.rows}>
         {total === undefined
           ? ''
-          : total === 0
-            ? t('total', { total: 0 })
+          : total === 0 || isNarrow
+            ? t('total', { total: numberText(total, 0) })
             : t('rowsOf', { first: numberText(first, 0), last: numberText(last, 0), total: numberText(total, 0) })}
       </span>
       <select
@@ -103,7 +103,6 @@ function Jumper({ page, pages, onPage }: { readonly page: number; readonly pages
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => jump()}
       />
-      <span aria-hidden="true">{t('jumpEnd')}</span>
     </form>
   );
 }
