@@ -1,17 +1,63 @@
+import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { run } from '../tools/test/run.ts';
+import { join, resolve } from 'node:path';
+import { gatesOf, type Gate } from './harness/figures.ts';
 
-/** `npm run bench [words]`: every measurement whose name holds one of the words, each in a process of its own. */
-const words = process.argv.slice(2);
+/**
+ * `npm run bench [-- words] [--gates]`: every measurement whose name holds one of the words, each in a process of its own and
+ * with a time limit, then all goals in one table. With `--gates` a goal that is missed fails the run, as a broken measurement
+ * always does.
+ */
+const LIMIT_MS = 180_000;
+/** Those that start the whole product or fill a database. */
+const LONGER: Readonly<Record<string, number>> = { pixel: 300_000, storage: 300_000, entity: 240_000 };
+
+const args = process.argv.slice(2);
+const words = args.filter((arg) => !arg.startsWith('--'));
 const names = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.bench.ts'))
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.replace('.bench.ts', ''))
   .filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
 if (names.length === 0) throw new Error('No measurement has such a name');
-let failed = 0;
-for (const name of names) {
-  console.log(`\n== ${name.replace('.bench.ts', '')}`);
-  const { code } = await run('node', ['--expose-gc', join('bench', name)]);
-  if (code !== 0) failed++;
+
+const rows: { bench: string; seconds: number; goal: string; figure: number | string; gate: string; met: boolean | string }[] = [];
+let broken = 0;
+for (const bench of names) {
+  console.log(`\n== ${bench}`);
+  const started = Date.now();
+  const end = await measure(bench);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  const gates: readonly Gate[] = gatesOf(bench, started);
+  if (end !== 'done') {
+    broken++;
+    rows.push({ bench, seconds, goal: '', figure: '', gate: '', met: end });
+  } else if (gates.length === 0) rows.push({ bench, seconds, goal: 'figures only', figure: '', gate: '', met: '' });
+  for (const { goal, figure, gate, met } of gates) rows.push({ bench, seconds, goal, figure: figure ?? 'none', gate, met });
 }
-process.exitCode = failed > 0 ? 1 : 0;
+console.table(rows);
+const missed = rows.filter(({ met }) => met === false).length;
+console.log(`${rows.filter(({ met }) => met === true).length} goals met, ${missed} missed, ${broken} measurements broken`);
+process.exitCode = broken > 0 || (missed > 0 && args.includes('--gates')) ? 1 : 0;
+
+/** Runs one measurement and everything that it starts; past its limit all of them are ended. */
+function measure(name: string): Promise<string> {
+  const root = resolve(import.meta.dirname, '..');
+  const child = spawn(process.execPath, ['--expose-gc', join('bench', `${name}.bench.ts`)], {
+    cwd: root,
+    // A group of its own, so that browsers and servers that it started end with it.
+    detached: true,
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((done) => {
+    let late = false;
+    const limit = setTimeout(() => {
+      late = true;
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    }, LONGER[name] ?? LIMIT_MS);
+    child.once('close', (code) => {
+      clearTimeout(limit);
+      done(late ? 'took too long' : code === 0 ? 'done' : `ended with ${code}`);
+    });
+  });
+}

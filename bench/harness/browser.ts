@@ -1,13 +1,19 @@
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { build } from 'vite';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
-export type Bench = { readonly page: Page; readonly server: Server; readonly url: string; close(): Promise<void> };
+export type Bench = {
+  readonly page: Page;
+  readonly url: string;
+  /** Opens the pages anew for one measurement and closes them after it, whatever it left running. */
+  fresh<T>(measure: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
 
 /** The pages of bench/pages, built and opened in Chromium; what they offer stands on `window.bench`. */
 export async function openBrowser(): Promise<Bench> {
@@ -42,17 +48,28 @@ export async function openBrowser(): Promise<Bench> {
       '--js-flags=--expose-gc',
     ],
   });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.on('pageerror', (error) => console.error(error));
-  page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
-  await page.goto(url);
-  await page.waitForFunction(() => 'bench' in window);
+  const open = async (): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.on('pageerror', (error) => console.error(error));
+    page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
+    await page.goto(url);
+    await page.waitForFunction(() => 'bench' in window);
+    return page;
+  };
   return {
-    page,
-    server,
+    page: await open(),
     url,
+    async fresh(measure) {
+      const page = await open();
+      try {
+        return await measure(page, await page.context().newCDPSession(page));
+      } finally {
+        await Promise.race([page.close(), new Promise((done) => setTimeout(done, 5_000))]);
+      }
+    },
     async close() {
-      await browser.close();
+      await Promise.race([browser.close(), new Promise((done) => setTimeout(done, 5_000))]);
+      server.closeAllConnections();
       await new Promise((done) => server.close(done));
       rmSync(folder, { recursive: true, force: true });
     },
