@@ -1,15 +1,14 @@
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ErrorCode } from '../../contracts/errors.ts';
-import { signIn } from '../../crud/session.ts';
 import { useFailureText } from '../../crud/useFailureText.ts';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { PlainCheck } from '../../ui/plain/PlainCheck.tsx';
 import { PlainField } from '../../ui/plain/PlainField.tsx';
-import { loginFaults, nextPage } from './loginFaults.ts';
+import { loginFaults } from './loginFaults.ts';
 import css from './LoginPage.module.css';
+import { useEnter } from './useEnter.ts';
 
 // The page paints without it; it is there before anybody has typed a name.
 const asking = () => import('./askLogin.ts');
@@ -18,8 +17,7 @@ const asking = () => import('./askLogin.ts');
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const failureText = useFailureText();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const enter = useEnter();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
@@ -47,8 +45,7 @@ export function LoginForm() {
       passwordField.current?.select();
       return;
     }
-    signIn(answer.value);
-    await navigate(nextPage(search.get('next')), { replace: true });
+    await enter(answer.value);
   };
   const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 

@@ -1,12 +1,28 @@
+import { IconBrandWechat, IconBuildingCommunity, IconDeviceDesktop, IconQrcode } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import { currentLanguage } from '../../ui/preferences/language.ts';
 import { LanguageToggle } from '../../ui/preferences/LanguageToggle.tsx';
 import { SchemeToggle } from '../../ui/preferences/SchemeToggle.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './LoginPage.module.css';
 
-/** `/login`: who are you, in the language and the light of your choice. */
+const PhoneForm = lazy(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }));
+const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }));
+
+const tabs = ['account', 'phone'] as const;
+type Way = (typeof tabs)[number] | 'qr';
+
+/** `/login`: who are you, by password, by a code on the phone or by one that a phone scans. */
 export function Component() {
   const { t } = useTranslation('auth');
+  const [way, setWay] = useState<Way>('account');
+  const own = useOwnTexts();
+  const isQr = way === 'qr';
+  const switchText = t(isQr ? 'toForm' : 'toQr');
+  const Switch = isQr ? IconDeviceDesktop : IconQrcode;
   return (
     <main className={css.page}>
       <div className={css.toggles}>
@@ -14,10 +30,71 @@ export function Component() {
         <SchemeToggle />
       </div>
       <section className={css.panel}>
-        <h1 className={css.name}>{t('app:name')}</h1>
-        <p className={css.description}>{t('description')}</p>
-        <LoginForm />
+        <div className={css.head}>
+          <h1 className={css.name}>{own.title ?? t('app:name')}</h1>
+          <PlainButton quiet aria-label={switchText} title={switchText} onClick={() => setWay(isQr ? 'account' : 'qr')}>
+            <Switch size={20} stroke={1.5} />
+          </PlainButton>
+        </div>
+        <p className={css.description}>{own.description ?? t('description')}</p>
+        {isQr ? null : (
+          <div className={css.tabs} role="tablist" aria-label={t('ways')}>
+            {tabs.map((tab) => (
+              <button
+                key={tab}
+                type="button"
+                role="tab"
+                id={`way-${tab}`}
+                aria-selected={tab === way}
+                aria-controls="way"
+                className={css.tab}
+                onClick={() => setWay(tab)}
+              >
+                {t(`tab.${tab}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        <div id="way" {...(isQr ? {} : { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
+          {way === 'account' ? (
+            <LoginForm />
+          ) : (
+            <Suspense fallback={<div className={css.gap} />}>{isQr ? <QrPanel /> : <PhoneForm />}</Suspense>
+          )}
+        </div>
+        <p className={css.links}>
+          <Link to="/reset_password">{t('forgot')}</Link>
+          <Link to="/user_register">{t('create')}</Link>
+        </p>
+        <div className={css.others}>
+          <span>{t('others')}</span>
+          {(['wechat', 'enterprise'] as const).map((name) => {
+            const Icon = name === 'wechat' ? IconBrandWechat : IconBuildingCommunity;
+            return (
+              <button key={name} type="button" className={css.other} disabled aria-label={t(`other.${name}`)} title={t(`other.${name}`)}>
+                <Icon size={20} stroke={1.5} />
+              </button>
+            );
+          })}
+        </div>
       </section>
     </main>
   );
+}
+
+/** What an administrator has put on this page; the built-in words until it is known, and where he said nothing. */
+function useOwnTexts(): { title?: string | undefined; description?: string | undefined } {
+  const [own, setOwn] = useState<{ title?: string | undefined; description?: string | undefined; descriptionEn?: string | undefined }>({});
+  useEffect(() => {
+    let isOver = false;
+    void import('./askLogin.ts')
+      .then(({ askTexts }) => askTexts())
+      .then((answer) => {
+        if (answer.ok && !isOver) setOwn(answer.value);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return { title: own.title, description: currentLanguage() === 'en' ? own.descriptionEn : own.description };
 }

@@ -1,9 +1,42 @@
+import { z } from 'zod';
 import type { Result } from '../../base/result.ts';
 import { loginAnswer, type LoginAnswer, type LoginBody } from '../../contracts/http/auth.ts';
 import { paths } from '../../contracts/http/paths.ts';
+import { publicTexts, qrState, qrTicket, type SmsPurpose } from '../../contracts/http/signIn.ts';
 import type { RequestFailure } from '../../crud/httpClient.ts';
 import { request } from '../../crud/request.ts';
 
+type Answer<T> = Promise<Result<T, RequestFailure>>;
+
+const open = { method: 'POST', open: true } as const;
+
 /** Asks the server to sign in; a refusal is an answer like any other. */
-export const askLogin = (body: LoginBody): Promise<Result<LoginAnswer, RequestFailure>> =>
-  request({ path: paths.login, method: 'POST', body, answer: loginAnswer, open: true });
+export const askLogin = (body: LoginBody): Answer<LoginAnswer> => request({ ...open, path: paths.login, body, answer: loginAnswer });
+
+/** Signs in by the code that was sent to a phone. */
+export const askMobileLogin = (body: { mobile: string; code: string; remember: boolean }): Answer<LoginAnswer> =>
+  request({ ...open, path: paths.loginByMobile, body, answer: loginAnswer });
+
+/** Has a code sent; the answer does not tell whether the number is known. */
+export const askCode = (mobile: string, purpose: SmsPurpose): Answer<unknown> =>
+  request({ ...open, path: paths.smsSend, body: { mobile, purpose }, answer: z.unknown() });
+
+export const askRegister = (body: Readonly<Record<string, string>>): Answer<unknown> =>
+  request({ ...open, path: paths.register, body, answer: z.unknown() });
+
+export const askReset = (body: Readonly<Record<string, string>>): Answer<unknown> =>
+  request({ ...open, path: paths.resetPassword, body, answer: z.unknown() });
+
+/** A QR code for this browser. */
+export const askQr = (): Answer<z.infer<typeof qrTicket>> => request({ ...open, path: paths.qrBegin, body: {}, answer: qrTicket });
+
+/** Where a QR code stands; once it is confirmed, with the sign-in. */
+export const askQrState = (
+  id: string,
+  secret: string,
+): Answer<{ state: z.infer<typeof qrState>['state']; login?: LoginAnswer | undefined }> =>
+  request({ ...open, path: paths.qrState, body: { id, secret }, answer: qrState.extend({ login: loginAnswer.optional() }) });
+
+/** Texts that an administrator has set for the sign-in page. */
+export const askTexts = (): Answer<z.infer<typeof publicTexts>> =>
+  request({ path: paths.loginTexts, answer: publicTexts, open: true, timeoutMs: 5_000 });

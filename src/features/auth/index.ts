@@ -1,8 +1,25 @@
 import type { Feature } from '../../ui/feature.ts';
 
-/** Signing in. */
+/** Signing in, registering, resetting a password; and letting a browser in from a phone. */
 export const auth: Feature = {
   name: 'auth',
   texts: () => import('./texts.ts'),
-  routes: [{ path: '/login', title: { 'zh-cn': '登录', en: 'Login' }, fullpage: true, open: true, lazy: () => import('./LoginPage.tsx') }],
+  routes: [
+    { path: '/login', title: { 'zh-cn': '登录', en: 'Login' }, fullpage: true, open: true, lazy: () => import('./LoginPage.tsx') },
+    {
+      path: '/user_register',
+      title: { 'zh-cn': '注册', en: 'Register' },
+      fullpage: true,
+      open: true,
+      lazy: () => import('./RegisterPage.tsx'),
+    },
+    {
+      path: '/reset_password',
+      title: { 'zh-cn': '重置密码', en: 'Reset password' },
+      fullpage: true,
+      open: true,
+      lazy: () => import('./ResetPage.tsx'),
+    },
+    { path: '/user_scan', title: { 'zh-cn': '扫码授权', en: 'Authorise' }, fullpage: true, lazy: () => import('./ScanPage.tsx') },
+  ],
 };

@@ -1,0 +1,111 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Result } from '../../base/result.ts';
+import type { Failure } from '../../contracts/errors.ts';
+import type { SmsPurpose } from '../../contracts/http/signIn.ts';
+import { useFailureText } from '../../crud/useFailureText.ts';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import { PlainField } from '../../ui/plain/PlainField.tsx';
+import { doorFaults, type DoorField } from './formFaults.ts';
+import css from './LoginPage.module.css';
+
+const asking = () => import('./askLogin.ts');
+const PAUSE_SEC = 60;
+
+type DoorFormProps = {
+  readonly fields: readonly DoorField[];
+  readonly purpose: SmsPurpose;
+  readonly submitText: string;
+  readonly children?: ReactNode;
+  /** Sends what was typed; a failure is shown, a success is the caller's. */
+  readonly send: (values: Readonly<Record<string, string>>) => Promise<Result<unknown, Failure>>;
+};
+
+const completes: Readonly<Record<DoorField, string>> = {
+  userName: 'username',
+  realName: 'name',
+  password: 'new-password',
+  again: 'new-password',
+  mobile: 'tel',
+  code: 'one-time-code',
+};
+
+/** A form before the login whose number is proven by a code: to sign in, to register, to reset. */
+export function DoorForm({ fields, purpose, submitText, children, send }: DoorFormProps) {
+  const { t } = useTranslation('auth');
+  const failureText = useFailureText();
+  const [values, setValues] = useState<Partial<Record<DoorField, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<DoorField, string>>>({});
+  const [failed, setFailed] = useState<Failure>();
+  const [isAsking, setAsking] = useState(false);
+  const [waitSec, setWaitSec] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => void asking(), []);
+  useEffect(() => {
+    if (waitSec === 0) return undefined;
+    const timer = window.setTimeout(() => setWaitSec(waitSec - 1), 1_000);
+    return () => window.clearTimeout(timer);
+  }, [waitSec]);
+
+  const refuse = (found: Partial<Record<DoorField, string>>): boolean => {
+    setFaults(found);
+    setFailed(undefined);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    return first !== undefined;
+  };
+  const sendCode = async (): Promise<void> => {
+    if (refuse(doorFaults(values, ['mobile']))) return;
+    setWaitSec(PAUSE_SEC);
+    const answer = await asking().then(({ askCode }) => askCode(values.mobile ?? '', purpose));
+    if (answer.ok) return;
+    setWaitSec(0);
+    setFailed(answer.error);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (refuse(doorFaults(values, fields))) return;
+    setAsking(true);
+    const sent = Object.fromEntries(fields.filter((field) => field !== 'again').map((field) => [field, values[field] ?? '']));
+    const answer = await send(sent);
+    setAsking(false);
+    if (!answer.ok) setFailed(answer.error);
+  };
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      {fields.map((field) => (
+        <PlainField
+          key={field}
+          type={field === 'password' || field === 'again' ? 'password' : field === 'mobile' ? 'tel' : 'text'}
+          label={t(field)}
+          name={field}
+          autoComplete={completes[field]}
+          {...(field === 'code' ? { inputMode: 'numeric' as const, maxLength: 6 } : { maxLength: 200 })}
+          value={values[field] ?? ''}
+          onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+          fault={faults[field] === undefined ? undefined : t(faults[field])}
+          end={
+            field === 'code' ? (
+              <PlainButton quiet disabled={waitSec > 0} onClick={() => void sendCode()}>
+                {waitSec > 0 ? t('sendAgain', { count: waitSec }) : t('sendCode')}
+              </PlainButton>
+            ) : undefined
+          }
+          required
+        />
+      ))}
+      {children}
+      {failed === undefined ? null : (
+        <p className={css.failure} role="alert">
+          <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
+          {failureText(failed)}
+        </p>
+      )}
+      <PlainButton type="submit" primary disabled={isAsking}>
+        {submitText}
+      </PlainButton>
+    </form>
+  );
+}

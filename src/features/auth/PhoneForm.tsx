@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainCheck } from '../../ui/plain/PlainCheck.tsx';
+import { askMobileLogin } from './askLogin.ts';
+import { DoorForm } from './DoorForm.tsx';
+import { useEnter } from './useEnter.ts';
+
+/** Signs in by a code that is sent to a mobile phone. */
+export function PhoneForm() {
+  const { t } = useTranslation('auth');
+  const enter = useEnter();
+  const [remember, setRemember] = useState(false);
+  return (
+    <DoorForm
+      fields={['mobile', 'code']}
+      purpose="login"
+      submitText={t('submit')}
+      send={async ({ mobile = '', code = '' }) => {
+        const answer = await askMobileLogin({ mobile, code, remember });
+        if (answer.ok) await enter(answer.value);
+        return answer;
+      }}
+    >
+      <PlainCheck label={t('remember')} checked={remember} onChange={setRemember} />
+    </DoorForm>
+  );
+}

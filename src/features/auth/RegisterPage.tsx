@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DoorForm } from './DoorForm.tsx';
+import { DoorPage } from './DoorPage.tsx';
+
+/** `/user_register`: an account without a role, until an administrator gives it one. */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const [isDone, setDone] = useState(false);
+  return (
+    <DoorPage title={t('register')}>
+      {isDone ? (
+        <p role="status">{t('registered')}</p>
+      ) : (
+        <DoorForm
+          fields={['userName', 'realName', 'password', 'again', 'mobile', 'code']}
+          purpose="register"
+          submitText={t('register')}
+          send={async (values) => {
+            const { askRegister } = await import('./askLogin.ts');
+            const answer = await askRegister(values);
+            if (answer.ok) setDone(true);
+            return answer;
+          }}
+        />
+      )}
+    </DoorPage>
+  );
+}

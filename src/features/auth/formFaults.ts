@@ -1,0 +1,29 @@
+/** What forms before the login ask for. */
+export type DoorField = 'userName' | 'realName' | 'password' | 'again' | 'mobile' | 'code';
+export type DoorValues = Readonly<Partial<Record<DoorField, string>>>;
+
+const MOBILE = /^\+?\d{6,19}$/;
+const CODE = /^\d{6}$/;
+const USER_NAME = /^[\w.@-]{3,50}$/;
+const PASSWORD_LEAST = 8;
+
+/** What is wrong with each of `fields`, as the key of what to say, in their order; none when all may be sent. */
+export function doorFaults(values: DoorValues, fields: readonly DoorField[]): Partial<Record<DoorField, string>> {
+  const faults: Partial<Record<DoorField, string>> = {};
+  for (const field of fields) {
+    const fault = faultOf(field, values);
+    if (fault !== undefined) faults[field] = fault;
+  }
+  return faults;
+}
+
+function faultOf(field: DoorField, values: DoorValues): string | undefined {
+  const value = values[field] ?? '';
+  if (field === 'again') return value === (values.password ?? '') ? undefined : 'againDiffers';
+  if ((field === 'password' ? value : value.trim()) === '') return `${field}Required`;
+  if (field === 'mobile' && !MOBILE.test(value.trim())) return 'mobileWrong';
+  if (field === 'code' && !CODE.test(value.trim())) return 'codeWrong';
+  if (field === 'userName' && !USER_NAME.test(value.trim())) return 'userNameWrong';
+  if (field === 'password' && value.length < PASSWORD_LEAST) return 'passwordShort';
+  return undefined;
+}
