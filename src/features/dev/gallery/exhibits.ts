@@ -20,4 +20,7 @@ export const exhibits: readonly Exhibit[] = [
   { name: 'editors', title: { 'zh-cn': '编辑器', en: 'Editors' }, load: () => import('./EditorsExhibit.tsx') },
   { name: 'paged', title: { 'zh-cn': '分页表格', en: 'Paged table' }, load: () => import('./PagedExhibit.tsx') },
   { name: 'overlay', title: { 'zh-cn': '抽屉与对话框', en: 'Drawer and dialog' }, load: () => import('./OverlayExhibit.tsx') },
+  { name: 'virtual', title: { 'zh-cn': '虚拟表格', en: 'Virtual table' }, load: () => import('./VirtualExhibit.tsx') },
+  { name: 'tree', title: { 'zh-cn': '树', en: 'Tree' }, load: () => import('./TreeExhibit.tsx') },
+  { name: 'widgets', title: { 'zh-cn': '小组件', en: 'Small widgets' }, load: () => import('./WidgetsExhibit.tsx') },
 ];
