@@ -16,6 +16,7 @@ import { LogWriter } from './areas/admin/logs/logWriter.ts';
 import { systemLog } from './areas/admin/logs/systemLog.ts';
 import { openDoors } from './composition/doors.ts';
 import { openEntities, prepareEntities } from './composition/entities.ts';
+import { openJobs } from './composition/jobs.ts';
 import { openLive } from './composition/live.ts';
 import { openMine } from './composition/mine.ts';
 import { openSettings } from './composition/settings.ts';
@@ -98,6 +99,8 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
     ...filePlaces(settings, database.value.dataFolder),
   });
   await openSignIn({ app, engine, clock, log, accounts, settings: kept, smsUrl: settings.smsUrl, frames });
+  const background = await openJobs({ app, engine, clock, log, metrics, mine, seed: settings.seed });
+  closing.push(() => background.stop());
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
   sourceRoutes(app, doors.sources, mine.registry);

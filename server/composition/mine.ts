@@ -35,6 +35,8 @@ export async function openMine(database: Database, clock: Clock, log: StorageLog
     log,
     periodSecOf: (pointNo) => periods.get(pointNo) ?? 1,
     retention: () => retention,
+    // Background jobs do it: there it can be seen, triggered and paused.
+    housework: 'called',
   });
   if (!store.ok) return store;
   return ok({

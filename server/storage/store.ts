@@ -30,15 +30,17 @@ export type StoreOptions = {
   readonly periodSecOf: (pointNo: number) => number;
   /** Asked each time, so that a changed setting counts at once. */
   readonly retention?: () => Retention;
+  /** `called`: late statistics, retention and compaction wait to be called. Otherwise they run by themselves. */
+  readonly housework?: 'self' | 'called';
 };
 
 export type Store = MonitoringStore &
   PastReader & {
-    /** Brings statistics up to date; runs by itself, every few seconds for what has ended, every minute for what got late rows. */
+    /** Brings statistics up to date, of what got late rows too. What has ended is computed by itself every few seconds, whoever does the housework. */
     maintain(): Promise<void>;
-    /** Drops what is past keeping and makes coming partitions; runs by itself every quarter of an hour. Answers what was dropped. */
+    /** Drops what is past keeping and makes coming partitions: housework of every quarter of an hour. Answers what was dropped. */
     tidy(): Promise<string[]>;
-    /** Turns rows of closed hours into chunks; runs by itself every few minutes. */
+    /** Turns rows of closed hours into chunks: housework of every few minutes. */
     compact(): Promise<void>;
     compaction(): CompactionFigures;
     /** Finishes what is being written and lets go of the database. */
@@ -59,6 +61,7 @@ export async function openStore({
   log,
   periodSecOf,
   retention = () => defaultRetention,
+  housework: keeper = 'self',
 }: StoreOptions): Promise<Result<Store, Refusal>> {
   const writer = new Writer(database, log);
   const queries = new Queries(database);
@@ -117,12 +120,13 @@ export async function openStore({
       for (const table of Object.values(tables)) await writer.chore((client) => table.coverAhead(client));
       return applyRetention(writer, tables, retention(), clock, log);
     });
-  const timers = [
-    clock.every(CLOSE_MS, inBackground(close, 'Statistics', log)),
-    clock.every(REPAIR_MS, inBackground(repair, 'Statistics of late rows', log)),
-    clock.every(COMPACT_MS, inBackground(compact, 'Compaction', log)),
-    clock.every(TIDY_MS, inBackground(tidy, 'Retention', log)),
-  ];
+  const timers = [clock.every(CLOSE_MS, inBackground(close, 'Statistics', log))];
+  if (keeper === 'self')
+    timers.push(
+      clock.every(REPAIR_MS, inBackground(repair, 'Statistics of late rows', log)),
+      clock.every(COMPACT_MS, inBackground(compact, 'Compaction', log)),
+      clock.every(TIDY_MS, inBackground(tidy, 'Retention', log)),
+    );
 
   return ok({
     commit: (intakes, outcomes) =>

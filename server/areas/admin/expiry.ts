@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+
+const DAY_MS = 86_400_000;
+const ROWS = 5_000;
+
+/** Forgets lines of the system, sign-in and HTTP logs older than `days`; answers how many. The business log is the audit and is kept for ever. */
+export const expireLogs = (pool: Pool, now: number, days: number): Promise<number> =>
+  inSteps(
+    pool,
+    `DELETE FROM entity."log" WHERE ctid = ANY (ARRAY(SELECT ctid FROM entity."log" WHERE "logType" IN (2, 3, 4) AND "time" < $1 LIMIT ${ROWS}))`,
+    [Math.floor(now - days * DAY_MS)],
+  );
+
+/** Forgets sessions that were over a day ago; answers how many. */
+export const expireSessions = (pool: Pool, now: number): Promise<number> =>
+  inSteps(
+    pool,
+    `DELETE FROM app_session WHERE ctid = ANY (ARRAY(SELECT ctid FROM app_session WHERE expires < to_timestamp($1 / 1000.0) LIMIT ${ROWS}))`,
+    [now - DAY_MS],
+  );
+
+/** In small steps, so that nobody waits long for a lock. */
+async function inSteps(pool: Pool, text: string, values: unknown[]): Promise<number> {
+  let count = 0;
+  for (let left = ROWS; left === ROWS; count += left) left = (await pool.query(text, values)).rowCount ?? 0;
+  return count;
+}

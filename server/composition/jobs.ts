@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../src/base/clock.ts';
+import { randomOf } from '../../src/base/random.ts';
+import type { Engine } from '../entity/engine.ts';
+import { kindsOf, type JobKind } from '../jobs/jobKind.ts';
+import { Jobs } from '../jobs/jobs.ts';
+import { JobServer } from '../jobs/jobServer.ts';
+import { declarePlans, type Plan } from '../jobs/recurring.ts';
+import { jobRoutes } from '../jobs/routes.ts';
+import type { Metrics } from '../kernel/metrics.ts';
+import type { Mine } from './mine.ts';
+import { productJobs } from './productJobs.ts';
+
+/** Jobs that an area brings: its kinds, and the plans of those that recur. */
+export type AreaJobs = { readonly kinds: readonly JobKind[]; readonly plans: readonly Plan[] };
+
+export type OpenJobs = { readonly jobs: Jobs; readonly stop: () => Promise<void> };
+
+type JobsOptions = {
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly mine: Mine;
+  readonly seed: number;
+  /** What the areas want done in the background, besides the product's own. */
+  readonly areas?: readonly AreaJobs[];
+};
+
+/** Stores the plans, opens the calls and starts a server for background jobs in this process. */
+export async function openJobs({ app, engine, clock, log, metrics, mine, seed, areas = [] }: JobsOptions): Promise<OpenJobs> {
+  const { pool } = engine;
+  const all = [productJobs({ engine, clock, mine }), ...areas];
+  const kinds = kindsOf(all.flatMap((one) => one.kinds));
+  await declarePlans(
+    pool,
+    kinds,
+    all.flatMap((one) => one.plans),
+    engine.clock.now(),
+  );
+  const id = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  const server = new JobServer({ pool, clock, random: randomOf(seed, id), kinds, log, id });
+  const jobs = new Jobs({
+    pool,
+    clock,
+    kinds,
+    newId: engine.newId,
+    wake: () => void server.look().catch((error: unknown) => log.warn({ err: error }, 'jobs wait for the database')),
+  });
+  jobRoutes(app, jobs);
+  metrics.gauge('pithead_jobs_running', 'Background jobs that run in this process', () => server.runningCount);
+  await server.start();
+  return { jobs, stop: () => server.stop() };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Clock } from '../../src/base/clock.ts';
+import { expireLogs, expireSessions } from '../areas/admin/expiry.ts';
+import { tellCalibrationDue } from '../areas/monitoring/calibrationDue.ts';
+import type { Engine } from '../entity/engine.ts';
+import { jobKind } from '../jobs/jobKind.ts';
+import { expireJobs } from '../jobs/promote.ts';
+import type { Plan } from '../jobs/recurring.ts';
+import type { AreaJobs } from './jobs.ts';
+import type { Mine } from './mine.ts';
+
+/** The zone that plans of the product are read in. */
+export const PLAN_ZONE = 'Asia/Shanghai';
+
+const HOUR_MS = 3_600_000;
+/** Lines of logs that are no audit; the law asks for six months. */
+const LOG_DAYS = 180;
+
+type Parts = { readonly engine: Engine; readonly clock: Clock; readonly mine: Pick<Mine, 'store'> };
+
+/** What the product itself does in the background. Each run may be repeated without harm. */
+export function productJobs({ engine, clock, mine: { store } }: Parts): AreaJobs {
+  // What recurs soon is tried again by its plan; a failed run stands in the list.
+  const often = { alone: true, retries: 0, keepMs: 2 * HOUR_MS } as const;
+  const kinds = [
+    jobKind({ name: 'stat-5min', label: ['补算迟到的 5 分钟统计', 'Statistics of late readings'], ...often, run: () => store.maintain() }),
+    jobKind({
+      name: 'compaction',
+      label: ['压缩已结束小时的读数', 'Pack readings of past hours'],
+      ...often,
+      async run() {
+        const before = store.compaction().samples;
+        await store.compact();
+        return { samples: store.compaction().samples - before };
+      },
+    }),
+    jobKind({
+      name: 'retention',
+      label: ['按保存期限清理监测数据', 'Drop readings past keeping'],
+      ...often,
+      queue: 'low',
+      run: async () => ({ dropped: await store.tidy() }),
+    }),
+    jobKind({
+      name: 'log-expiry',
+      label: ['清理到期日志', 'Forget old logs'],
+      queue: 'low',
+      alone: true,
+      args: z.strictObject({ days: z.number().int().min(30).default(LOG_DAYS) }),
+      run: async ({ days }) => ({ lines: await expireLogs(engine.pool, clock.now(), days) }),
+    }),
+    jobKind({
+      name: 'session-expiry',
+      label: ['清理过期会话', 'Forget sessions that are over'],
+      queue: 'low',
+      alone: true,
+      run: async () => ({ sessions: await expireSessions(engine.pool, clock.now()) }),
+    }),
+    jobKind({
+      name: 'calibration-due',
+      label: ['提醒标校到期', 'Tell of calibrations that are due'],
+      alone: true,
+      run: (_, { planned }) => tellCalibrationDue(engine, dayOf(planned ?? clock.now())),
+    }),
+    jobKind({
+      name: 'job-expiry',
+      label: ['清理已结束的后台任务', 'Forget finished jobs'],
+      ...often,
+      queue: 'low',
+      run: async () => ({ jobs: await expireJobs(engine.pool, Math.floor(clock.now())) }),
+    }),
+  ];
+  const plans: [job: string, cron: string][] = [
+    ['stat-5min', '* * * * *'],
+    ['compaction', '*/5 * * * *'],
+    ['job-expiry', '7-59/10 * * * *'],
+    ['retention', '*/15 * * * *'],
+    ['session-expiry', '25 * * * *'],
+    ['log-expiry', '40 2 * * *'],
+    ['calibration-due', '0 6 * * *'],
+  ];
+  return { kinds, plans: plans.map(([job, cron]): Plan => ({ id: job, job, cron, zone: PLAN_ZONE })) };
+}
+
+/** yyyy-mm-dd in the plans' zone. */
+const dayOf = (t: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: PLAN_ZONE }).format(t);

@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../src/base/clock.ts';
+import { err, ok, type Result } from '../../src/base/result.ts';
+import type { Failure } from '../../src/contracts/errors.ts';
+import type { ActAnswer } from '../../src/contracts/jobs/jobCalls.ts';
+import type { Actor } from '../entity/actor.ts';
+import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import { addJob, readJob } from './addJob.ts';
+import type { Act, Change } from './acts.ts';
+import { logActs } from './audit.ts';
+import type { JobKinds } from './jobKind.ts';
+
+export type JobsOptions = {
+  readonly pool: Pool;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly kinds: JobKinds;
+  /** Ids of log lines. */
+  readonly newId: () => string;
+  /** Called after each act that may have brought work. */
+  readonly wake: () => void;
+};
+
+export type Enqueued = {
+  readonly job: string;
+  readonly args: unknown;
+  readonly at?: number | undefined;
+  readonly after?: string | undefined;
+};
+
+/** What can be done to jobs; every act stands in the log under its actor. */
+export class Jobs {
+  readonly pool: Pool;
+  readonly kinds: JobKinds;
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #newId: () => string;
+  readonly #wake: () => void;
+
+  constructor({ pool, clock, kinds, newId, wake }: JobsOptions) {
+    this.pool = pool;
+    this.kinds = kinds;
+    this.#clock = clock;
+    this.#newId = newId;
+    this.#wake = wake;
+  }
+
+  now(): number {
+    return Math.floor(this.#clock.now());
+  }
+
+  /** Stores a job of a known kind and answers its id. */
+  async enqueue({ job, args, at, after }: Enqueued, actor: Actor): Promise<Result<string, Failure>> {
+    const read = readJob(this.kinds, job, args);
+    if (!read.ok) return read;
+    const now = this.now();
+    const added = await inPoolTransaction(this.pool, async (client) => {
+      const stored = await addJob(client, now, {
+        ...read.value,
+        at,
+        after: after === undefined ? undefined : Number(after),
+        reason: `Enqueued by ${actor.name}`,
+      });
+      if (!stored.ok) return stored;
+      const id = String(stored.value);
+      const change: Change = { entity: 'job', id, title: job, action: 'create', before: null, after: { job, args: read.value.args } };
+      await logActs(client, actor, now, this.#newId, [change]);
+      return ok(id);
+    });
+    if (added.ok) this.#wake();
+    return added.ok ? ok(added.value) : err(added.error);
+  }
+
+  /** Does an act in one transaction with its lines in the log. */
+  async act(act: Act, actor: Actor): Promise<ActAnswer> {
+    const now = this.now();
+    const { changes, left } = await inPoolTransaction(this.pool, async (client) => {
+      const acted = await act(client, now);
+      await logActs(client, actor, now, this.#newId, acted.changes);
+      return acted;
+    });
+    if (changes.length > 0) this.#wake();
+    return { done: changes.map(({ id }) => id), left: [...left] };
+  }
+}

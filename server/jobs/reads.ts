@@ -1,0 +1,139 @@
+import { err, ok, type Result } from '../../src/base/result.ts';
+import { failure, type Failure } from '../../src/contracts/errors.ts';
+import type { JobListBody } from '../../src/contracts/jobs/jobCalls.ts';
+import type { JobDetails, JobRow } from '../../src/contracts/jobs/jobRows.ts';
+import type { JobState, JobTab } from '../../src/contracts/jobs/jobStates.ts';
+import { query, type Executor } from '../entity/rows.ts';
+
+const tabs: Readonly<Record<JobTab, string>> = {
+  enqueued: `state = 'Enqueued' AND server IS NULL`,
+  fetched: `state = 'Enqueued' AND server IS NOT NULL`,
+  scheduled: `state = 'Scheduled'`,
+  processing: `state = 'Processing'`,
+  succeeded: `state = 'Succeeded'`,
+  failed: `state = 'Failed'`,
+  deleted: `state = 'Deleted'`,
+  awaiting: `state = 'Awaiting'`,
+};
+
+/** The condition that a tab stands for. */
+export const conditionOf = (tab: JobTab): string => tabs[tab];
+
+type Page = Pick<JobListBody, 'currentPage' | 'pageSize' | 'keyword'> & { readonly queue?: string | undefined };
+type Filter = { readonly sql: string; readonly values: readonly unknown[] };
+
+/** A page of the jobs of one tab: those that are due first for scheduled ones, of all others the newest. */
+export const listTab = (on: Executor, tab: JobTab, page: Page) =>
+  list(on, { sql: tabs[tab], values: [] }, page, tab === 'scheduled' ? 'due, id' : 'since DESC, id DESC');
+
+/** A page of the jobs in these states, newest first; none named: of all. */
+export const searchJobs = (on: Executor, states: readonly JobState[], page: Page) =>
+  list(on, states.length === 0 ? { sql: 'true', values: [] } : { sql: 'state = ANY ($1)', values: [states] }, page, 'id DESC');
+
+/** A page of the runs of a recurring job, newest first. */
+export const runsOf = (on: Executor, recurring: string, page: Page) =>
+  list(on, { sql: 'recurring = $1', values: [recurring] }, page, 'id DESC');
+
+async function list(on: Executor, filter: Filter, page: Page, order: string): Promise<{ list: JobRow[]; total: number }> {
+  const values: unknown[] = [...filter.values];
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  const parts = [filter.sql];
+  if (page.queue !== undefined) parts.push(`queue = ${add(page.queue)}`);
+  const keyword = page.keyword.trim();
+  if (keyword !== '') {
+    const like = add(`%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    const own = ['kind', 'recurring', 'args::text', `exception ->> 'message'`].map((part) => `${part} ILIKE ${like}`);
+    parts.push(`(${[...own, `id::text = ${add(keyword)}`].join(' OR ')})`);
+  }
+  const where = parts.join(' AND ');
+  const count = await query<{ total: number }>(on, `SELECT count(*) AS total FROM job.job WHERE ${where}`, values);
+  const { rows } = await query<Stored>(
+    on,
+    `SELECT ${COLUMNS} FROM job.job WHERE ${where} ORDER BY ${order} LIMIT ${add(page.pageSize)} OFFSET ${add((page.currentPage - 1) * page.pageSize)}`,
+    values,
+  );
+  return { list: rows.map(rowOf), total: count.rows[0]?.total ?? 0 };
+}
+
+/** A job with its history, newest first, and what awaits it. */
+export async function detailsOf(on: Executor, id: string): Promise<Result<JobDetails, Failure>> {
+  const { rows } = await query<Stored>(on, `SELECT ${COLUMNS} FROM job.job WHERE id = $1`, [id]);
+  const found = rows[0];
+  if (found === undefined) return err(failure('unknown_job', `There is no job ${id}.`));
+  const steps = await query<{ stateName: string; reason: string; createdAt: number; data: Record<string, unknown> }>(
+    on,
+    'SELECT state AS "stateName", reason, time AS "createdAt", facts AS data FROM job.step WHERE job = $1 ORDER BY id DESC LIMIT 200',
+    [id],
+  );
+  const next = await query<{ id: string; job: string; state: JobState }>(
+    on,
+    'SELECT id::text AS id, kind AS job, state FROM job.job WHERE parent = $1 ORDER BY id LIMIT 100',
+    [id],
+  );
+  const properties = {
+    RetryCount: found.retries,
+    Takes: found.takes,
+    ...(found.recurring === null ? {} : { RecurringJobId: found.recurring }),
+  };
+  return ok({ ...rowOf(found), properties, history: steps.rows, continuations: next.rows, ...known({ expireAt: found.expire }) });
+}
+
+const COLUMNS =
+  'id, kind, args, queue, state, created, since, due, server, takes, fetched, started, duration_ms, retries, result, exception, recurring, planned, parent, expire';
+
+type Stored = {
+  id: number;
+  kind: string;
+  args: unknown;
+  queue: string;
+  state: JobState;
+  created: number;
+  since: number;
+  due: number | null;
+  server: string | null;
+  takes: number;
+  fetched: number | null;
+  started: number | null;
+  duration_ms: number | null;
+  retries: number;
+  result: unknown;
+  exception: { type: string; message: string; details: string } | null;
+  recurring: string | null;
+  planned: number | null;
+  parent: number | null;
+  expire: number | null;
+};
+
+function rowOf(row: Stored): JobRow {
+  const since = (state: JobState): number | null => (row.state === state ? row.since : null);
+  return {
+    id: String(row.id),
+    job: row.kind,
+    args: [row.args],
+    queue: row.queue,
+    state: row.state,
+    createdAt: row.created,
+    retryCount: row.retries,
+    ...known({
+      enqueuedAt: since('Enqueued'),
+      fetchedAt: row.server === null ? null : row.fetched,
+      scheduledAt: row.due,
+      startedAt: row.started,
+      succeededAt: since('Succeeded'),
+      failedAt: since('Failed'),
+      deletedAt: since('Deleted'),
+      duration: row.duration_ms,
+      serverId: row.server,
+      exceptionType: row.exception?.type,
+      exceptionMessage: row.exception?.message,
+      exceptionDetails: row.exception?.details,
+      result: row.result,
+      recurringId: row.recurring,
+      parentId: row.parent === null ? null : String(row.parent),
+    }),
+  };
+}
+
+/** What is known: members that are null or undefined are left out. */
+const known = <T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined)) as never;

@@ -1,0 +1,34 @@
+import type { JobState } from '../../src/contracts/jobs/jobStates.ts';
+import { jsonText } from '../storage/sql/insertColumns.ts';
+import { query, type Executor } from '../entity/rows.ts';
+
+/** Writes into the histories of these jobs that they are in `state` from `time` on. */
+export async function noteStep(
+  on: Executor,
+  ids: readonly number[],
+  state: JobState,
+  time: number,
+  reason: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  if (ids.length === 0) return;
+  await query(on, 'INSERT INTO job.step (job, state, time, reason, facts) SELECT unnest($1::int8[]), $2, $3, $4, $5::jsonb', [
+    ids,
+    state,
+    time,
+    reason,
+    jsonText(facts),
+  ]);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Counts jobs that ended so in this hour. */
+export async function tally(on: Executor, state: JobState, time: number, count: number): Promise<void> {
+  if (count === 0) return;
+  await query(
+    on,
+    'INSERT INTO job.tally (hour, state, count) VALUES ($1, $2, $3) ON CONFLICT (hour, state) DO UPDATE SET count = job.tally.count + excluded.count',
+    [time - (time % HOUR_MS), state, count],
+  );
+}
