@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import type { Texts } from '../ui/feature.ts';
 import { features } from './features.ts';
 import { entryTexts } from './i18n.ts';
+import { shellTexts } from './shellTexts.ts';
 
 const modules = [
   entryTexts,
+  { texts: { shell: shellTexts } },
   ...(await Promise.all(features.flatMap(({ texts, shellTexts }) => [texts(), ...(shellTexts ? [shellTexts()] : [])]))),
 ];
 /** Texts that travel with a widget stand in the `texts.ts` of its folder. */

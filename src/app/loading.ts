@@ -4,7 +4,12 @@ import { addTexts } from './i18n.ts';
 
 /** The shell with its texts: code and words travel together, so that nothing shows before its words are there. */
 export async function loadShell(): Promise<PageModule> {
-  const [module, ...texts] = await Promise.all([import('./shell/Shell.tsx'), ...features.map((feature) => feature.shellTexts?.())]);
+  const [module, own, ...texts] = await Promise.all([
+    import('./shell/Shell.tsx'),
+    import('./shellTexts.ts'),
+    ...features.map((feature) => feature.shellTexts?.()),
+  ]);
+  addTexts({ texts: { app: own.shellTexts } });
   for (const known of texts) if (known) addTexts(known);
   return module;
 }

@@ -5,7 +5,7 @@ import { loaded } from '../ui/loaded.ts';
 import { features } from './features.ts';
 import { loadPage, loadShell } from './loading.ts';
 import { dynamicRoutes } from './menu/dynamicRoutes.ts';
-import { mayOpen } from './menu/menuTree.ts';
+import { mayOpen } from './menu/mayOpen.ts';
 import { pagesOf, type Page } from './menu/pageNames.ts';
 import { Root } from './Root.tsx';
 import { RouteFailure } from './RouteFailure.tsx';

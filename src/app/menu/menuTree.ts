@@ -1,7 +1,7 @@
 import type { MenuEntry, User } from '../../contracts/http/auth.ts';
-import { isPermitted } from '../../contracts/http/isPermitted.ts';
 import { hasRole } from '../../crud/roles.ts';
-import type { Feature, FeatureRoute, Icon, Said } from '../../ui/feature.ts';
+import type { Feature, Icon, Said } from '../../ui/feature.ts';
+import { mayOpen } from './mayOpen.ts';
 import { rooted } from './storedRoutes.ts';
 
 /** A line of the menu: a page (`path`), an outside page (`href`), or a heading over children. */
@@ -13,10 +13,6 @@ export type MenuNode = {
   readonly href?: string;
   readonly children: readonly MenuNode[];
 };
-
-/** Whether the user may see a page, as far as this browser knows. */
-export const mayOpen = (route: Pick<FeatureRoute, 'roles' | 'permission'>, user: Pick<User, 'roles' | 'permissions'>): boolean =>
-  hasRole(user.roles, route.roles) && (route.permission === undefined || isPermitted(user.permissions, route.permission));
 
 /**
  * The menu of a user: areas of the manifests in their order with the pages he may open, then the stored entries that are no

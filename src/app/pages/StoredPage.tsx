@@ -8,7 +8,7 @@ import { currentLanguage } from '../../ui/preferences/language.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { features } from '../features.ts';
 import { loadPage } from '../loading.ts';
-import { mayOpen } from '../menu/menuTree.ts';
+import { mayOpen } from '../menu/mayOpen.ts';
 import { pageNamed, pagesOf, type Page } from '../menu/pageNames.ts';
 import { NotFound } from '../NotFound.tsx';
 import { stored } from '../router.tsx';

@@ -107,6 +107,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       padding={0}
       yOffset={48}
       withCloseButton={false}
+      withOverlay={false}
       transitionProps={{ duration: 0 }}
       aria-label={t('palette')}
       classNames={{ overlay: dialogs.belowStrip ?? '', inner: dialogs.belowStrip ?? '' }}

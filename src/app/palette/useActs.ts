@@ -6,7 +6,7 @@ import { currentLanguage, languageNames, languages, setLanguage } from '../../ui
 import { shortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { light, setScheme } from '../../ui/theme/scheme.ts';
 import { layout, layouts, setLayout } from '../shell/layout.ts';
-import { appTexts } from '../texts.ts';
+import { shellTexts } from '../shellTexts.ts';
 
 export type Act = { readonly key: string; readonly words: readonly string[]; readonly label: string; readonly run: () => void };
 
@@ -40,10 +40,10 @@ export function useActs(): readonly Act[] {
       ),
     ];
     function said(key: TextKey, run: () => void, more?: TextKey): Act {
-      const say = (one: 'zh-cn' | 'en'): string => [key, more].flatMap((k) => (k === undefined ? [] : appTexts[one][k])).join(' · ');
+      const say = (one: 'zh-cn' | 'en'): string => [key, more].flatMap((k) => (k === undefined ? [] : shellTexts[one][k])).join(' · ');
       return { key: `${key} ${more ?? ''}`, words: [say('zh-cn'), say('en')], label: say(language), run };
     }
   }, [scheme, density, kind, tagsShown, menuCollapsed, isKiosk, list, language]);
 }
 
-type TextKey = keyof typeof appTexts.en;
+type TextKey = keyof typeof shellTexts.en;

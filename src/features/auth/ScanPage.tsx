@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
-import { paths } from '../../contracts/http/paths.ts';
-import { qrScanned } from '../../contracts/http/signIn.ts';
-import { request } from '../../crud/request.ts';
 import { useFailureText } from '../../crud/useFailureText.ts';
 import type { Failure } from '../../contracts/errors.ts';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import css from './LoginPage.module.css';
+
+const asking = () => import('./askLogin.ts');
 
 /** `/user_scan?id=`: on the phone of somebody signed in, whether to let the browser in that shows the code. */
 export function Component() {
@@ -16,16 +14,16 @@ export function Component() {
   const failureText = useFailureText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const [scanned, setScanned] = useState<z.infer<typeof qrScanned>>();
+  const [scanned, setScanned] = useState<{ address: string; userAgent: string }>();
   const [decided, setDecided] = useState<boolean>();
   const [failed, setFailed] = useState<Failure>();
   useEffect(() => {
-    void request({ path: paths.qrScan, method: 'POST', body: { id }, answer: qrScanned }).then((answer) =>
-      answer.ok ? setScanned(answer.value) : setFailed(answer.error),
-    );
+    void asking()
+      .then(({ askScan }) => askScan(id))
+      .then((answer) => (answer.ok ? setScanned(answer.value) : setFailed(answer.error)));
   }, [id]);
   const decide = async (confirm: boolean): Promise<void> => {
-    const answer = await request({ path: paths.qrDecide, method: 'POST', body: { id, confirm }, answer: z.unknown() });
+    const answer = await asking().then(({ askDecide }) => askDecide(id, confirm));
     if (answer.ok) setDecided(confirm);
     else setFailed(answer.error);
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Result } from '../../base/result.ts';
 import { loginAnswer, type LoginAnswer, type LoginBody } from '../../contracts/http/auth.ts';
 import { paths } from '../../contracts/http/paths.ts';
-import { publicTexts, qrState, qrTicket, type SmsPurpose } from '../../contracts/http/signIn.ts';
+import { publicTexts, qrScanned, qrState, qrTicket, type SmsPurpose } from '../../contracts/http/signIn.ts';
 import type { RequestFailure } from '../../crud/httpClient.ts';
 import { request } from '../../crud/request.ts';
 
@@ -40,3 +40,11 @@ export const askQrState = (
 /** Texts that an administrator has set for the sign-in page. */
 export const askTexts = (): Answer<z.infer<typeof publicTexts>> =>
   request({ path: paths.loginTexts, answer: publicTexts, open: true, timeoutMs: 5_000 });
+
+/** Says that the signed-in user has scanned a code; answers what he would let in. */
+export const askScan = (id: string): Answer<z.infer<typeof qrScanned>> =>
+  request({ path: paths.qrScan, method: 'POST', body: { id }, answer: qrScanned });
+
+/** Lets the browser behind a scanned code in, or not. */
+export const askDecide = (id: string, confirm: boolean): Answer<unknown> =>
+  request({ path: paths.qrDecide, method: 'POST', body: { id, confirm }, answer: z.unknown() });

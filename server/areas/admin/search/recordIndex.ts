@@ -15,13 +15,16 @@ const ROWS_MOST = 5_000;
 const FOUND_MOST = 20;
 const PER_ENTITY = 5;
 
+/** Records that describe the product itself: nobody looks for them by name. */
+const plumbing: ReadonlySet<string> = new Set(['api', 'resource']);
+
 type Line = { readonly id: string; readonly title: string; readonly text: string; readonly initials: string };
 
 /** Titles of records with their pinyin initials, read when somebody searches. */
 export function recordIndex(engine: Engine) {
   const lines = new Map<string, { readonly at: number; readonly lines: Promise<readonly Line[]> }>();
   const searched = [...engine.mounted.values()].filter(
-    ({ entity }) => entity.base && entity.stored && entity.fields[entity.title]?.shape.kind === 'text',
+    ({ entity }) => !plumbing.has(entity.name) && entity.base && entity.stored && entity.fields[entity.title]?.shape.kind === 'text',
   );
   const linesOf = (entity: AnyEntity, relation: string): Promise<readonly Line[]> => {
     const known = lines.get(entity.name);
