@@ -5,7 +5,11 @@ import type { RequestFailure } from './httpClient.ts';
 import { requestFile } from './request.ts';
 
 /** Fetches a file and saves it under `fileName`, or under the server's name for it. */
-export async function downFile(ask: FileAsk, fileName?: string, fetchFile: FileClient = requestFile): Promise<Result<string, RequestFailure>> {
+export async function downFile(
+  ask: FileAsk,
+  fileName?: string,
+  fetchFile: FileClient = requestFile,
+): Promise<Result<string, RequestFailure>> {
   const found = await fetchFile(ask);
   if (!found.ok) return found;
   const name = fileName ?? found.value.fileName ?? 'download';

@@ -19,7 +19,11 @@ export function textOf(entity: AnyEntity, name: string, record: AnyRecord, conte
   const field = entity.fields[name];
   const value = record[name];
   if (field === undefined || value === null || value === undefined || value === '') return '';
-  return [value].flat().map((one) => partOf(entity, field, one, context)).filter(Boolean).join(context.language === 'en' ? ', ' : '、');
+  return [value]
+    .flat()
+    .map((one) => partOf(entity, field, one, context))
+    .filter(Boolean)
+    .join(context.language === 'en' ? ', ' : '、');
 }
 
 function partOf(entity: AnyEntity, field: Field, value: unknown, { language, refs, dictionaries }: CellContext): string {
@@ -45,7 +49,9 @@ function partOf(entity: AnyEntity, field: Field, value: unknown, { language, ref
     case 'dateTime':
       return typeof value === 'number' ? fullMomentText(value) : String(value);
     case 'richText':
-      return String(value).replaceAll(/<[^>]*>/g, ' ').trim();
+      return String(value)
+        .replaceAll(/<[^>]*>/g, ' ')
+        .trim();
     case 'json':
       return JSON.stringify(value);
     case 'images':

@@ -15,14 +15,6 @@ export function filtersOf(entity: AnyEntity, language: Language, dictionaries: D
   );
 }
 
-/** The two or three fields that readers of `entity` filter by most: what is chosen from few, then what it refers to. */
-export function quickFieldsOf(entity: AnyEntity): string[] {
-  const able = Object.entries(entity.fields).filter(([name, { inFilter, inList }]) => inFilter && inList && name !== 'disabled');
-  const of = (...kinds: readonly Field['shape']['kind'][]): string[] =>
-    able.filter(([, { shape }]) => kinds.includes(shape.kind)).map(([name]) => name);
-  return [...of('select', 'dict'), ...of('ref'), ...of('date', 'dateTime')].slice(0, 3);
-}
-
 function filterOf(entity: AnyEntity, name: string, field: Field, language: Language, dictionaries: Dictionaries): FilterField {
   const { shape } = field;
   const [first = 'Equal', ...others] = operatorsOf[shape.kind];

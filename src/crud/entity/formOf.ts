@@ -29,8 +29,15 @@ export function formOf(entity: AnyEntity, context: FormContext): FormField[] {
     .map(([name, field]) => fieldOf(entity, name, field, context));
 }
 
+/** Fields by name, for what asks for a few of them. */
+export const fieldsOf = (entity: AnyEntity, names: readonly string[], context: FormContext): FormField[] =>
+  names.flatMap((name) => {
+    const field = entity.fields[name];
+    return field === undefined ? [] : [fieldOf(entity, name, field, context)];
+  });
+
 /** Entities whose records stand in a tree: what refers to one of them is chosen from that tree. */
-export const treeEntities: ReadonlySet<EntityName> = new Set(['org', 'area', 'resource', 'dict', 'equipmentType', 'catalogue']);
+export const treeEntities: ReadonlySet<EntityName> = new Set(['org', 'api', 'area', 'resource', 'dict', 'equipmentType', 'catalogue']);
 
 function fieldOf(entity: AnyEntity, name: string, field: Field, context: FormContext): FormField {
   const { shape } = field;
@@ -51,7 +58,12 @@ function inputOf(entity: AnyEntity, name: string, field: Field, { language, dict
   const key = `${entity.name}.${name}`;
   switch (shape.kind) {
     case 'text':
-      return { kind: 'text', maxLength: shape.max, masked: shape.masked, ...(shape.pattern === undefined ? {} : { pattern: shape.pattern }) };
+      return {
+        kind: 'text',
+        maxLength: shape.max,
+        masked: shape.masked,
+        ...(shape.pattern === undefined ? {} : { pattern: shape.pattern }),
+      };
     case 'longText':
     case 'richText':
       return { kind: shape.kind, maxLength: shape.max };
@@ -93,7 +105,9 @@ function inputOf(entity: AnyEntity, name: string, field: Field, { language, dict
         kind: 'json',
         check: (value) => {
           const checked = shape.schema.safeParse(value);
-          return checked.success ? undefined : checked.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+          return checked.success
+            ? undefined
+            : checked.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
         },
       };
     case 'flag':

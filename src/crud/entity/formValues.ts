@@ -14,9 +14,7 @@ export function formValuesOf(entity: AnyEntity, record: AnyRecord | undefined): 
 
 /** What create is given: every answer but the empty ones. */
 export function inputOf(entity: AnyEntity, answers: FormValues): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(stored(entity, answers)).filter(([, value]) => value !== null && value !== ''),
-  );
+  return Object.fromEntries(Object.entries(stored(entity, answers)).filter(([, value]) => value !== null && value !== ''));
 }
 
 /** What update is given: the answers that differ from the record, empty ones as null. */

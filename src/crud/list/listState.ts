@@ -1,4 +1,3 @@
-import { splitFilter } from '../../base/filterText.ts';
 import type { ListBody } from '../../contracts/entity/list.ts';
 import type { FilterObj } from '../../ui/filter/filterTypes.ts';
 import type { TableSort } from '../../ui/table/pagedTypes.ts';
@@ -17,7 +16,9 @@ export const PAGE_SIZE = 20;
 
 /** The state that a URL's query holds; what makes no sense in it counts as not there. */
 export function readListState(query: URLSearchParams): ListState {
-  const filter = [...query].flatMap(([name, value]) => (name.startsWith(FILTER) && value !== '' ? [[name.slice(FILTER.length), value]] : []));
+  const filter = [...query].flatMap(([name, value]) =>
+    name.startsWith(FILTER) && value !== '' ? [[name.slice(FILTER.length), value]] : [],
+  );
   return {
     page: whole(query.get('page'), 1, 1_000_000),
     pageSize: whole(query.get('size'), PAGE_SIZE, 500),
@@ -52,14 +53,13 @@ export function listBodyOf({ page, pageSize, sorts, filter, keyword }: ListState
     pageSize,
     sort: first?.prop ?? '',
     order: first === undefined ? '' : first.desc ? 'desc' : 'asc',
-    ...(sorts.length > 1 ? { sorts: sorts.map(({ prop, desc }) => ({ sort: prop, order: desc ? ('desc' as const) : ('asc' as const) })) } : {}),
+    ...(sorts.length > 1
+      ? { sorts: sorts.map(({ prop, desc }) => ({ sort: prop, order: desc ? ('desc' as const) : ('asc' as const) })) }
+      : {}),
     filter: { ...filter, ...fixed },
     ...(keyword === '' ? {} : { keyword }),
   };
 }
-
-/** The plain value of one field's filter, without its operator. */
-export const filterValue = (filter: FilterObj, field: string): string => splitFilter(filter[field] ?? '').value;
 
 const FILTER = 'f.';
 const own: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'keyword']);

@@ -37,7 +37,7 @@ export type EntityList<E extends AnyEntity> = {
   readonly setSorts: (sorts: readonly TableSort[]) => void;
   /** Begins at the first page again, as the next two do. */
   readonly setFilter: (filter: FilterObj) => void;
-  readonly setKeyword: (keyword: string) => void;
+  readonly search: (wanted: Pick<ListState, 'filter' | 'keyword'>) => void;
   readonly clear: () => void;
   /** Fetches anew whatever is known of this entity. */
   readonly refresh: () => Promise<void>;
@@ -83,7 +83,7 @@ export function useEntityList<E extends AnyEntity>(entity: E, { fixed, whole = f
     setPageSize: (pageSize) => put({ pageSize, page: 1 }),
     setSorts: (sorts) => put({ sorts }),
     setFilter: (filter) => put({ filter, page: 1 }),
-    setKeyword: (keyword) => put({ keyword, page: 1 }),
+    search: (wanted) => put({ ...wanted, page: 1 }),
     clear: () => put({ filter: {}, keyword: '', page: 1 }),
     refresh: () => queries.invalidateQueries({ queryKey: ['entity', entity.name] }),
     allIds: async () => (await wholeOf(client.list, { ...body, currentPage: 1, pageSize: STEP })).list.map(({ id }) => id),

@@ -15,7 +15,8 @@ export function useUrlState(): readonly [query: URLSearchParams, change: (change
   const isShown = pathname === home.current;
   if (isShown) last.current = query;
   const change = useCallback(
-    (next: Change, options: { replace?: boolean } = {}) => setQuery((before) => next(new URLSearchParams(before)), { replace: true, ...options }),
+    (next: Change, options: { replace?: boolean } = {}) =>
+      setQuery((before) => next(new URLSearchParams(before)), { replace: true, ...options }),
     [setQuery],
   );
   return [isShown ? query : last.current, change];

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { fullMomentText } from '../../ui/time/clockText.ts';
 import { textOf, type CellContext } from '../entity/cellOf.tsx';
 import { headerOf } from '../entity/columnsOf.tsx';
@@ -27,7 +28,24 @@ export function ConflictDialog({ entity, conflict, context, onChoice }: Conflict
   const at = typeof now['modifyTime'] === 'number' ? fullMomentText(now['modifyTime']) : '';
   const mixed = { ...now, ...mine };
   return (
-    <Modal opened onClose={() => onChoice('theirs')} title={t('conflict')} centered size="lg" zIndex={400} closeOnClickOutside={false}>
+    <Dialog
+      opened
+      sticky
+      fixed
+      width={640}
+      title={t('conflict')}
+      onClose={() => onChoice('theirs')}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onChoice('theirs')}>
+            {t('takeTheirs')}
+          </Button>
+          <Button onClick={() => onChoice('mine')} data-autofocus>
+            {t('keepMine')}
+          </Button>
+        </>
+      }
+    >
       <p className={css.question}>{by === undefined ? t('conflictByUnknown') : t('conflictBy', { who: by, when: at })}</p>
       <div className={css.scroll}>
         <table className={css.faults}>
@@ -49,15 +67,7 @@ export function ConflictDialog({ entity, conflict, context, onChoice }: Conflict
           </tbody>
         </table>
       </div>
-      <div className={css.answers}>
-        <Button variant="default" size="xs" onClick={() => onChoice('theirs')}>
-          {t('takeTheirs')}
-        </Button>
-        <Button size="xs" onClick={() => onChoice('mine')} data-autofocus>
-          {t('keepMine')}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   );
 }
 

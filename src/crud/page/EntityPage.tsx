@@ -5,16 +5,16 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
 import { permissionOfVerb } from '../../contracts/entity/permission.ts';
+import { say } from '../../ui/overlay/say.ts';
+import { useConfirm } from '../../ui/overlay/useConfirm.tsx';
 import { currentLanguage } from '../../ui/preferences/language.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { useDictionaries } from '../entity/dictionary.ts';
-import { filtersOf, quickFieldsOf } from '../entity/filtersOf.ts';
-import { inLanguage } from '../entity/label.ts';
+import { inLanguage, midSentence } from '../entity/label.ts';
 import { useEntityList } from '../list/useEntityList.ts';
 import '../texts.ts';
-import { useConfirm } from './Confirm.tsx';
 import { EntityTable } from './EntityTable.tsx';
-import { FilterRow } from './FilterRow.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { tuned, type EntityOverrides } from './overrides.ts';
 import css from './page.module.css';
@@ -23,7 +23,6 @@ import { useMay } from './useMay.ts';
 import { usePageActions } from './usePageActions.tsx';
 import { useRecordActs } from './useRecordActs.ts';
 import { useRecordState } from './useRecordState.ts';
-import { useToasts } from './useToasts.tsx';
 
 type EntityPageProps<E extends AnyEntity> = {
   readonly entity: E;
@@ -46,12 +45,8 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
   const dictionaries = useDictionaries(entity);
   const record = useRecordState();
   const { ask, dialog } = useConfirm();
-  const toasts = useToasts();
   const [isImporting, setImporting] = useState(false);
-  const [isFiltering, setFiltering] = useState(false);
   const context = useMemo(() => ({ language, refs: list.refs, dictionaries }), [language, list.refs, dictionaries]);
-  const filters = useMemo(() => filtersOf(entity, language, dictionaries), [entity, language, dictionaries]);
-  const quick = (overrides.quick ?? quickFieldsOf(entity)).flatMap((name) => filters.find((field) => field.name === name) ?? []);
   const forget = (ids: readonly string[]): void => list.select(new Set([...list.selection].filter((id) => !ids.includes(id))));
   const acts = useRecordActs(entity, { ask, refresh: list.refresh, forget });
   const actions = usePageActions(entity, overrides, { language, may, ask, refresh: list.refresh });
@@ -79,21 +74,12 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
         ) : null}
         {may.verb('create') ? (
           <Button size="xs" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />} onClick={record.create}>
-            {t('create', { name })}
+            {t('create', { name: midSentence(entity.label, language) })}
           </Button>
         ) : null}
       </header>
       {Above === undefined ? null : <Above {...region} />}
-      <FilterRow
-        entity={entity}
-        language={language}
-        state={list.state}
-        quick={quick}
-        onKeyword={list.setKeyword}
-        onFilter={list.setFilter}
-        onClear={list.clear}
-        onMore={filters.length === 0 ? undefined : () => setFiltering(true)}
-      />
+      <FilterBar entity={entity} list={list} language={language} dictionaries={dictionaries} quick={overrides.quick} />
       <div className={css.body}>
         {Body === undefined ? (
           <EntityTable
@@ -119,7 +105,7 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
         ids={list.rows.map(({ id }) => id)}
         mayEdit={may.verb('update')}
         onSaved={(saved, what) => {
-          toasts.said(t(what, { name: String(saved[entity.title] ?? '') }));
+          say(t(what, { name: String(saved[entity.title] ?? '') }));
           void list.refresh();
         }}
       />
@@ -133,7 +119,6 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
           }}
         />
       ) : null}
-      {isFiltering ? null : null}
       {actions.dialog}
       {dialog}
     </div>

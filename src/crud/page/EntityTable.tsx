@@ -4,21 +4,23 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import { numberText } from '../../ui/marks/numberText.ts';
+import { say, sayFailed } from '../../ui/overlay/say.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { PagedColumn, RowAction } from '../../ui/table/pagedTypes.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { columnsOf } from '../entity/columnsOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
-import { inLanguage } from '../entity/label.ts';
+import { inLanguage, midSentence } from '../entity/label.ts';
 import type { EntityList } from '../list/useEntityList.ts';
+import { useFailureText } from '../useFailureText.ts';
+import { AllFilters } from './AllFilters.tsx';
 import type { EntityOverrides } from './overrides.ts';
 import { TreeCell, useTree } from './treeTable.tsx';
 import type { May } from './useMay.ts';
 import type { PageActions } from './usePageActions.tsx';
 import type { RecordActs } from './useRecordActs.ts';
 import type { RecordState } from './useRecordState.ts';
-import { useToasts } from './useToasts.tsx';
 
 type AnyRecord = RecordOf<AnyEntity>;
 
@@ -37,7 +39,7 @@ type EntityTableProps = {
 /** The table of an entity's page: its columns, what can be done with a row and with the chosen ones, and the file of what is seen. */
 export function EntityTable({ entity, list, isTree, context, may, acts, actions, record, cells }: EntityTableProps) {
   const { t } = useTranslation('entity');
-  const toasts = useToasts();
+  const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const tree = useTree(list.rows, isTree, list.state);
   const nameOf = (row: AnyRecord): string => String(row[entity.title] ?? row.id);
@@ -62,7 +64,15 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
         title: (row) => t(row['disabled'] === true ? 'disabled' : 'enabled'),
       };
     if (isTree && column.prop === entity.title)
-      return { ...column, width: Math.max(column.width ?? 0, 240), render: (row) => <TreeCell tree={tree} row={row}>{column.render?.(row)}</TreeCell> };
+      return {
+        ...column,
+        width: Math.max(column.width ?? 0, 240),
+        render: (row) => (
+          <TreeCell tree={tree} row={row}>
+            {column.render?.(row)}
+          </TreeCell>
+        ),
+      };
     return column;
   });
 
@@ -78,6 +88,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
   ];
 
   const name = inLanguage(entity.label, context.language);
+  const spoken = midSentence(entity.label, context.language);
   const isNarrowed = Object.keys(list.state.filter).length > 0 || list.state.keyword !== '';
   const mayChoose = may.verb('removeBatch') || maySwitch || may.verb('exportExcel');
   return (
@@ -101,12 +112,17 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
       onRefresh={() => void list.refresh()}
       markOf={(row) => (row['disabled'] === true ? 'off' : undefined)}
       actions={actionsOf}
-      left={isTree ? tree.buttons : undefined}
-      summary={summaryOf(list)}
+      left={
+        <>
+          <AllFilters entity={entity} list={list} language={context.language} dictionaries={context.dictionaries} />
+          {isTree ? tree.buttons : null}
+        </>
+      }
+      summary={summaryOf(entity, list)}
       empty={
         isNarrowed ? (
           <EmptyState
-            title={t('noMatch', { name })}
+            title={t('noMatch', { name: spoken })}
             hint={t('noMatchHint')}
             action={
               <Button size="xs" variant="default" onClick={list.clear}>
@@ -115,7 +131,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
             }
           />
         ) : (
-          <EmptyState title={t('none', { name })} {...(may.verb('create') ? { hint: t('noneHint') } : {})} />
+          <EmptyState title={t('none', { name: spoken })} {...(may.verb('create') ? { hint: t('noneHint') } : {})} />
         )
       }
       {...(mayChoose
@@ -141,8 +157,8 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
                 language: context.language,
                 ...(ids === undefined ? {} : { ids: [...ids] }),
               });
-              if (done.ok) toasts.said(t('exported', { name: done.value }));
-              else toasts.failed(done.error);
+              if (done.ok) say(t('exported', { name: done.value }));
+              else sayFailed(t('failed'), failureText(done.error));
             },
           }
         : {})}
@@ -150,9 +166,12 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
   );
 }
 
-function summaryOf({ summary }: EntityList<AnyEntity>): Readonly<Record<string, string>> | undefined {
+/** Sums as texts; none while only columns that are hidden at first have one. */
+function summaryOf(entity: AnyEntity, { summary }: EntityList<AnyEntity>): Readonly<Record<string, string>> | undefined {
   const sums = Object.entries(summary).filter(([, value]) => value !== null);
-  return sums.length === 0 ? undefined : Object.fromEntries(sums.map(([name, value]) => [name, numberText(value)]));
+  return !sums.some(([name]) => entity.fields[name]?.inList === true)
+    ? undefined
+    : Object.fromEntries(sums.map(([name, value]) => [name, numberText(value)]));
 }
 
 type BulkProps = {

@@ -1,12 +1,13 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
 import type { ImportAnswer } from '../../contracts/entity/list.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { Language } from '../../ui/preferences/language.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { entityClient } from '../entity/entityClient.ts';
-import { inLanguage } from '../entity/label.ts';
+import { inLanguage, midSentence } from '../entity/label.ts';
 import { useFailureText } from '../useFailureText.ts';
 import css from './page.module.css';
 
@@ -38,7 +39,7 @@ export function ImportDialog({ entity, language, onClose }: ImportDialogProps) {
   const close = (): void => onClose(step.kind === 'done' && step.answer.created > 0);
   const answer = 'answer' in step ? step.answer : undefined;
   return (
-    <Modal opened onClose={close} title={t('importOf', { name: inLanguage(entity.label, language) })} size="lg" centered>
+    <Dialog opened sticky width={640} onClose={close} title={t('importOf', { name: midSentence(entity.label, language) })}>
       {step.kind === 'choose' ? (
         <>
           <p className={css.question}>{t('importHint')}</p>
@@ -102,7 +103,7 @@ export function ImportDialog({ entity, language, onClose }: ImportDialogProps) {
           )}
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

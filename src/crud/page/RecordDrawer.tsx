@@ -1,14 +1,15 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { useConfirm } from '../../ui/overlay/useConfirm.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import type { CellContext } from '../entity/cellOf.tsx';
-import { inLanguage } from '../entity/label.ts';
+import { inLanguage, midSentence } from '../entity/label.ts';
 import { failureOf } from '../FailedRequest.ts';
 import { useFailureText } from '../useFailureText.ts';
-import { useConfirm } from './Confirm.tsx';
 import type { EntityOverrides } from './overrides.ts';
 import css from './page.module.css';
 import { RecordForm } from './RecordForm.tsx';
@@ -47,30 +48,36 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
   const record = data?.record;
   const around = { ...context, refs: { ...context.refs, ...data?.refs } };
   const failure = error === null ? undefined : failureOf(error);
-  const close = async (): Promise<void> => {
-    if (dirty && !(await ask({ title: t('askDiscard'), text: t('askDiscardText'), yes: t('discard') }))) return;
+  const leave = (): void => {
     setDirty(false);
     state.close();
   };
+  // The question stays where it is until it is answered; leaving it keeps the drawer.
+  const mayClose = (): boolean => {
+    if (dirty) ask({ title: t('askDiscard'), children: t('askDiscardText'), act: t('discard'), onAct: leave });
+    return !dirty;
+  };
   const title =
-    mode === 'create' || mode === 'copy' ? t('create', { name }) : mode === 'edit' ? t('editOf', { name }) : String(record?.[entity.title] ?? name);
+    mode === 'create' || mode === 'copy'
+      ? t('create', { name: midSentence(entity.label, context.language) })
+      : mode === 'edit'
+        ? t('editOf', { name: midSentence(entity.label, context.language) })
+        : String(record?.[entity.title] ?? name);
   const Detail = overrides.regions?.detail;
   return (
     <>
-      <Drawer
-        opened={open !== undefined}
-        onClose={() => void close()}
-        position="right"
-        size={isWide ? 'min(920px, 100%)' : 'min(560px, 100%)'}
-        title={title}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
+      <Drawer opened={open !== undefined} onClose={leave} mayClose={mayClose} width={isWide ? 920 : 560} title={title}>
         {failure === undefined ? null : (
           <ErrorState title={failureText(failure)} traceId={failure.traceId} onRetry={() => void refetch()} />
         )}
         {mode === 'view' && record !== undefined ? (
           <>
-            <Steps id={record.id} ids={ids} onShow={(id) => state.show(id)} onEdit={mayEdit ? () => state.show(record.id, 'edit') : undefined} />
+            <Steps
+              id={record.id}
+              ids={ids}
+              onShow={(id) => state.show(id)}
+              onEdit={mayEdit ? () => state.show(record.id, 'edit') : undefined}
+            />
             <RecordView entity={entity} record={record} context={around} cells={overrides.cells} />
             {Detail === undefined ? null : <Detail record={record} />}
           </>
@@ -84,11 +91,10 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
             inputs={overrides.inputs}
             columns={isWide ? 2 : 1}
             onDirty={setDirty}
-            onCancel={() => void close()}
+            onCancel={() => void (mayClose() && leave())}
             onSaved={(saved, what) => {
-              setDirty(false);
               onSaved(saved, what);
-              state.close();
+              leave();
             }}
             onTakeTheirs={() => {
               setDirty(false);
@@ -116,10 +122,22 @@ function Steps({ id, ids, onShow, onEdit }: StepsProps) {
   const [before, after] = [ids[at - 1], at < 0 ? undefined : ids[at + 1]];
   return (
     <div className={css.answers}>
-      <Button variant="default" size="compact-xs" disabled={before === undefined} onClick={() => before && onShow(before)} aria-label={t('previous')}>
+      <Button
+        variant="default"
+        size="compact-xs"
+        disabled={before === undefined}
+        onClick={() => before && onShow(before)}
+        aria-label={t('previous')}
+      >
         <IconChevronLeft size={16} stroke={1.5} />
       </Button>
-      <Button variant="default" size="compact-xs" disabled={after === undefined} onClick={() => after && onShow(after)} aria-label={t('next')}>
+      <Button
+        variant="default"
+        size="compact-xs"
+        disabled={after === undefined}
+        onClick={() => after && onShow(after)}
+        aria-label={t('next')}
+      >
         <IconChevronRight size={16} stroke={1.5} />
       </Button>
       {onEdit === undefined ? null : (

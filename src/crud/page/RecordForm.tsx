@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import { DynamicForm } from '../../ui/form/DynamicForm.tsx';
@@ -29,6 +29,8 @@ type RecordFormProps = {
   readonly onTakeTheirs: () => void;
 };
 
+const FOCUS_AFTER_MS = 50;
+
 /** The form of a record: creates, copies, or stores what differs; a conflict is shown and decided by the reader. */
 export function RecordForm(props: RecordFormProps) {
   const { entity, record, isCopy, context, inputs, columns, onSaved, onCancel, onDirty, onTakeTheirs } = props;
@@ -37,11 +39,30 @@ export function RecordForm(props: RecordFormProps) {
   const client = useMemo(() => entityClient(entity), [entity]);
   const [conflict, setConflict] = useState<{ what: Conflict; choose: (choice: 'mine' | 'theirs') => void }>();
   const base = isCopy ? undefined : record;
-  const values = useMemo(() => (isCopy && record !== undefined ? copied(entity, record) : formValuesOf(entity, record)), [entity, record, isCopy]);
+  const values = useMemo(
+    () => (isCopy && record !== undefined ? copied(entity, record) : formValuesOf(entity, record)),
+    [entity, record, isCopy],
+  );
   const fields = useMemo(
-    () => formOf(entity, { language: context.language, dictionaries: context.dictionaries, exists: base !== undefined, inputs: inputs as never }),
+    () =>
+      formOf(entity, {
+        language: context.language,
+        dictionaries: context.dictionaries,
+        exists: base !== undefined,
+        inputs: inputs as never,
+      }),
     [entity, context.language, context.dictionaries, base, inputs],
   );
+
+  // After the drawer has taken the focus, which it gives to its first button.
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus(),
+      FOCUS_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
 
   const store = async (version: AnyRecord, changes: Readonly<Record<string, unknown>>): Promise<readonly Fault[] | undefined> => {
     const done = await client.update({ ...changes, id: version.id, rowVersion: version.rowVersion });
@@ -75,7 +96,7 @@ export function RecordForm(props: RecordFormProps) {
   };
 
   return (
-    <>
+    <div ref={frame}>
       <DynamicForm
         key={`${base?.id ?? 'new'} ${base?.rowVersion ?? 0}`}
         fields={fields}
@@ -90,7 +111,7 @@ export function RecordForm(props: RecordFormProps) {
       {conflict === undefined ? null : (
         <ConflictDialog entity={entity} conflict={conflict.what} context={context} onChoice={conflict.choose} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -20,14 +20,16 @@ export type Tree = {
   readonly toggle: (id: string) => void;
 };
 
-/** So many levels are open at first. */
+/** So many levels of a large tree are open at first; a small one is open as a whole. */
 const OPEN_LEVELS = 2;
+const SMALL = 60;
 const INDENT_PX = 20;
 
 /** A flat answer as the rows of a tree whose branches open and close; with `isTree` false the rows as they are. */
 export function useTree(records: readonly AnyRecord[], isTree: boolean, { page, pageSize }: ListState): Tree {
   const { t } = useTranslation('entity');
-  const [levels, setLevels] = useState(OPEN_LEVELS);
+  const [chosen, setLevels] = useState<number>();
+  const levels = chosen ?? (records.length <= SMALL ? Number.POSITIVE_INFINITY : OPEN_LEVELS);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const roots = useMemo(() => (isTree ? treeOf(records.map(twigOf)) : []), [isTree, records]);
   const isOpen = (id: string, depth: number): boolean => turned.has(id) !== depth + 1 < levels;

@@ -3,13 +3,14 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import type { Language } from '../../ui/preferences/language.ts';
+import { say, sayFailed } from '../../ui/overlay/say.ts';
+import type { Question } from '../../ui/overlay/useConfirm.tsx';
 import type { RowAction } from '../../ui/table/pagedTypes.ts';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage } from '../entity/label.ts';
-import type { Question } from './Confirm.tsx';
+import { useFailureText } from '../useFailureText.ts';
 import type { ActionPlace, EntityOverrides, PageAction } from './overrides.ts';
 import type { May } from './useMay.ts';
-import { useToasts } from './useToasts.tsx';
 
 type AnyRecord = RecordOf<AnyEntity>;
 
@@ -24,33 +25,37 @@ export type PageActions = {
 type Needs = {
   readonly language: Language;
   readonly may: May;
-  readonly ask: (question: Question) => Promise<boolean>;
+  readonly ask: (question: Question) => void;
   readonly refresh: () => Promise<void>;
 };
 
 /** Declared actions that need nothing but the record, and those of the page's overrides. */
 export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { language, may, ask, refresh }: Needs): PageActions {
   const { t } = useTranslation('entity');
-  const toasts = useToasts();
+  const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const [open, setOpen] = useState<{ action: PageAction; records: readonly AnyRecord[] }>();
 
   const declared = plainActionsOf(entity).filter(({ name }) => overrides.actions?.some((own) => own.name === name) !== true);
   const all: readonly PageAction[] = [
     ...(overrides.actions ?? []),
-    ...declared.map(({ name, label, on, permission }): PageAction => ({
-      name,
+    ...declared.map(({ name: declaredName, label, on, permission }): PageAction => ({
+      name: declaredName,
       label,
       on,
       permission,
+      // The question belongs to the button that stands for the bare call; its answer does the rest.
       run: async (records) => {
-        const [record] = records;
         const action = inLanguage(label, language);
-        const about = on === 'record' ? String(record?.[entity.title] ?? '') : inLanguage(entity.label, language);
-        if (!(await ask({ title: t('askAct', { action, name: about }), yes: action }))) return undefined;
-        const done = await client.act(name as never, on === 'record' ? { id: record?.id } : on === 'selection' ? { ids: records.map(({ id }) => id) } : {});
-        if (done.ok) return t('acted', { action });
-        toasts.failed(done.error);
+        const name = on === 'record' ? String(records[0]?.[entity.title] ?? '') : inLanguage(entity.label, language);
+        const input = on === 'record' ? { id: records[0]?.id } : on === 'selection' ? { ids: records.map(({ id }) => id) } : {};
+        const call = async (): Promise<void> => {
+          const done = await client.act(declaredName as never, input);
+          if (done.ok) say(t('acted', { action }));
+          else sayFailed(t('failed'), failureText(done.error));
+          await refresh();
+        };
+        ask({ title: t('askAct', { action, name }), act: action, onAct: call });
         return undefined;
       },
     })),
@@ -59,7 +64,7 @@ export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { 
   const start = async (action: PageAction, records: readonly AnyRecord[]): Promise<void> => {
     if ('Dialog' in action) return setOpen({ action, records });
     const said = await action.run(records);
-    if (said !== undefined) toasts.said(said);
+    if (said !== undefined) say(said);
     await refresh();
   };
   const at = (place: ActionPlace): readonly PageAction[] => all.filter(({ on }) => on === place);

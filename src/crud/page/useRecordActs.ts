@@ -1,24 +1,25 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import { say, sayFailed } from '../../ui/overlay/say.ts';
+import { offerUndo } from '../../ui/overlay/undoToast.tsx';
+import type { Question } from '../../ui/overlay/useConfirm.tsx';
 import { entityClient } from '../entity/entityClient.ts';
 import type { RequestFailure } from '../httpClient.ts';
 import { useFailureText } from '../useFailureText.ts';
-import type { Question } from './Confirm.tsx';
-import { useToasts } from './useToasts.tsx';
 
 type AnyRecord = RecordOf<AnyEntity>;
 
 /** What can be done to records from the list; each asks first where it must, says what came of it, and has the page fetch anew. */
 export type RecordActs = {
-  readonly switchTo: (record: AnyRecord, disabled: boolean) => Promise<void>;
-  readonly remove: (record: AnyRecord) => Promise<void>;
-  readonly switchMany: (ids: ReadonlySet<string>, disabled: boolean) => Promise<void>;
-  readonly removeMany: (ids: ReadonlySet<string>) => Promise<void>;
+  readonly switchTo: (record: AnyRecord, disabled: boolean) => void;
+  readonly remove: (record: AnyRecord) => void;
+  readonly switchMany: (ids: ReadonlySet<string>, disabled: boolean) => void;
+  readonly removeMany: (ids: ReadonlySet<string>) => void;
 };
 
 type Needs = {
-  readonly ask: (question: Question) => Promise<boolean>;
+  readonly ask: (question: Question) => void;
   readonly refresh: () => Promise<void>;
   /** These records are no longer there to be chosen. */
   readonly forget: (ids: readonly string[]) => void;
@@ -27,65 +28,73 @@ type Needs = {
 /** Writes at once from a batch, so that a hundred records do not open a hundred connections. */
 const AT_ONCE = 4;
 
+/** The acts of the page of `entity`. */
 export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs): RecordActs {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
-  const toasts = useToasts();
   const client = useMemo(() => entityClient(entity), [entity]);
+  const isSoft = entity.except.restore !== false;
   const nameOf = (record: AnyRecord): string => String(record[entity.title] ?? record.id);
+  const failed = (failure: RequestFailure): void => sayFailed(t('failed'), failureText(failure));
 
   const restore = async (ids: readonly string[]): Promise<void> => {
     const done = await client.restore(ids);
-    if (done.ok) toasts.said(t('restored', { count: ids.length }));
-    else toasts.failed(done.error);
+    if (done.ok) say(t('restored', { count: ids.length }));
+    else failed(done.error);
     await refresh();
   };
 
-  const removeAll = async (ids: readonly string[], question: Question, said: string): Promise<void> => {
-    const isSoft = entity.deletes === 'soft';
-    // What can be taken back with one press needs no question, unless it is many.
-    if ((!isSoft || ids.length > 1) && !(await ask(question))) return;
+  const removeAll = async (ids: readonly string[], said: string): Promise<void> => {
     const [only] = ids;
     const done = ids.length === 1 && only !== undefined ? await client.remove(only) : await client.removeBatch(ids);
-    if (!done.ok) return toasts.failed(done.error);
+    if (!done.ok) return failed(done.error);
     forget(ids);
-    if (isSoft) toasts.undoable(said, () => void restore(ids));
-    else toasts.said(said);
+    if (isSoft) offerUndo(said, () => void restore(ids));
+    else say(said);
+    await refresh();
+  };
+
+  const switchAll = async (ids: readonly string[], disabled: boolean, said: string): Promise<void> => {
+    const failures = await each(ids, async (id) => {
+      const done = await client.disable(id, disabled);
+      return done.ok ? undefined : done.error;
+    });
+    const [first] = failures;
+    if (first === undefined) say(said);
+    else if (ids.length === 1) failed(first);
+    else say(t('partly', { done: ids.length - failures.length, failed: failures.length, reason: failureText(first) }));
     await refresh();
   };
 
   return {
-    async switchTo(record, disabled) {
+    switchTo(record, disabled) {
       const name = nameOf(record);
-      if (disabled && !(await ask({ title: t('askDisable', { name }), text: t('askDisableText'), yes: t('disable') }))) return;
-      const done = await client.disable(record.id, disabled);
-      if (!done.ok) return toasts.failed(done.error);
-      toasts.said(t(disabled ? 'disabledOne' : 'enabledOne', { name }));
-      await refresh();
+      const act = (): Promise<void> => switchAll([record.id], disabled, t(disabled ? 'disabledOne' : 'enabledOne', { name }));
+      if (disabled) ask({ title: t('askDisable', { name }), children: t('askDisableText'), act: t('disable'), onAct: act });
+      else void act();
     },
-    remove: (record) => {
+    remove(record) {
       const name = nameOf(record);
-      const question = { title: t('askRemove', { name }), text: t('askRemoveText'), yes: t('remove') };
-      return removeAll([record.id], question, t('removed', { name }));
+      const act = (): Promise<void> => removeAll([record.id], t('removed', { name }));
+      // What one press takes back needs no question.
+      if (isSoft) void act();
+      else ask({ title: t('askRemove', { name }), children: t('askRemoveText'), act: t('remove'), onAct: act });
     },
-    async switchMany(ids, disabled) {
+    switchMany(ids, disabled) {
       const count = ids.size;
-      if (disabled && !(await ask({ title: t('askDisableMany', { count }), text: t('askDisableText'), yes: t('disableMany', { count }) })))
-        return;
-      const failures = await each([...ids], async (id) => {
-        const done = await client.disable(id, disabled);
-        return done.ok ? undefined : done.error;
+      const act = (): Promise<void> => switchAll([...ids], disabled, t(disabled ? 'disabledMany' : 'enabledMany', { count }));
+      if (disabled)
+        ask({ title: t('askDisableMany', { count }), children: t('askDisableText'), act: t('disableMany', { count }), onAct: act });
+      else void act();
+    },
+    removeMany(ids) {
+      const count = ids.size;
+      ask({
+        title: t('askRemoveMany', { count }),
+        ...(isSoft ? {} : { children: t('askRemoveText') }),
+        act: t('removeMany', { count }),
+        onAct: () => removeAll([...ids], t('removedMany', { count })),
       });
-      const [first] = failures;
-      if (first === undefined) toasts.said(t(disabled ? 'disabledMany' : 'enabledMany', { count }));
-      else toasts.said(t('partly', { done: count - failures.length, failed: failures.length, reason: failureText(first) }));
-      await refresh();
-    },
-    removeMany: (ids) => {
-      const count = ids.size;
-      const isSoft = entity.deletes === 'soft';
-      const question = { title: t('askRemoveMany', { count }), ...(isSoft ? {} : { text: t('askRemoveText') }), yes: t('removeMany', { count }) };
-      return removeAll([...ids], question, t('removedMany', { count }));
     },
   };
 }

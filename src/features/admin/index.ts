@@ -10,65 +10,65 @@ export const admin: Feature = {
   texts: () => import('./texts.ts'),
   area: { name: 'admin', title: { 'zh-cn': '系统管理', en: 'Administration' }, icon: IconSettings, order: 60 },
   routes: [
-  ...entityRoutes(
-    'admin',
-    { 'zh-cn': '用户与权限', en: 'Users and permissions' },
-    [
-      ['user', '用户', 'User'],
-      ['role', '角色', 'Role'],
-      ['resource', '资源', 'Resource'],
-      ['org', '组织机构', 'Organisation'],
-    ],
-    load,
-  ),
-  ...entityRoutes(
-    'admin',
-    { 'zh-cn': '基础数据', en: 'Master records' },
-    [
-      ['dictheader', '字典', 'Dictionary'],
-      ['dict', '字典项', 'Dictionary entry'],
-      ['area', '区域', 'Area'],
-    ],
-    load,
-  ),
-  ...entityRoutes(
-    'admin',
-    { 'zh-cn': '系统参数', en: 'Settings' },
-    [
-      ['sysset', '系统设置', 'System setting'],
-      ['config', '配置', 'Configuration'],
-    ],
-    load,
-  ),
-  ...entityRoutes(
-    'admin',
-    { 'zh-cn': '日志与消息', en: 'Logs and messages' },
-    [
-      ['log', '日志', 'Log'],
-      ['message', '消息', 'Message'],
-      ['file', '文件', 'File'],
-    ],
-    load,
-  ),
-  ...entityRoutes(
-    'admin',
-    { 'zh-cn': '接口', en: 'Interfaces' },
-    [
-      ['api', '接口', 'Call'],
-      ['appclient', '客户端', 'API client'],
-    ],
-    load,
-  ),
-  ...entityRoutes(
-    'admin',
-    { 'zh-cn': '应用与支付', en: 'App and payment' },
-    [
-      ['appVersion', '应用版本', 'App version'],
-      ['shop', '门店', 'Shop'],
-      ['paytype', '支付方式', 'Payment type'],
-      ['enterpriseApply', '企业升级申请', 'Upgrade to enterprise'],
-    ],
-    load,
-  ),
+    ...entityRoutes(
+      'admin',
+      { 'zh-cn': '用户与权限', en: 'Users and permissions' },
+      [
+        ['user', '用户', 'User'],
+        ['role', '角色', 'Role'],
+        ['resource', '资源', 'Resource'],
+        ['org', '组织机构', 'Organisation'],
+      ],
+      load,
+    ),
+    ...entityRoutes(
+      'admin',
+      { 'zh-cn': '基础数据', en: 'Master records' },
+      [
+        ['dictheader', '字典', 'Dictionary'],
+        ['dict', '字典项', 'Dictionary entry'],
+        ['area', '区域', 'Area'],
+      ],
+      load,
+    ),
+    ...entityRoutes(
+      'admin',
+      { 'zh-cn': '系统参数', en: 'Settings' },
+      [
+        ['sysset', '系统设置', 'System setting'],
+        ['config', '配置', 'Configuration'],
+      ],
+      load,
+    ),
+    ...entityRoutes(
+      'admin',
+      { 'zh-cn': '日志与消息', en: 'Logs and messages' },
+      [
+        ['log', '日志', 'Log'],
+        ['message', '消息', 'Message'],
+        ['file', '文件', 'File'],
+      ],
+      load,
+    ),
+    ...entityRoutes(
+      'admin',
+      { 'zh-cn': '接口', en: 'Interfaces' },
+      [
+        ['api', '接口', 'Call'],
+        ['appclient', '客户端', 'API client'],
+      ],
+      load,
+    ),
+    ...entityRoutes(
+      'admin',
+      { 'zh-cn': '应用与支付', en: 'App and payment' },
+      [
+        ['appVersion', '应用版本', 'App version'],
+        ['shop', '门店', 'Shop'],
+        ['paytype', '支付方式', 'Payment type'],
+        ['enterpriseApply', '企业升级申请', 'Upgrade to enterprise'],
+      ],
+      load,
+    ),
   ],
 };

@@ -10,36 +10,36 @@ export const exam: Feature = {
   texts: () => import('./texts.ts'),
   area: { name: 'exam', title: { 'zh-cn': '考试培训', en: 'Training' }, icon: IconSchool, order: 30 },
   routes: [
-  ...entityRoutes(
-    'exam',
-    { 'zh-cn': '学习', en: 'Learning' },
-    [
-      ['course', '课程', 'Course'],
-      ['catalogue', '目录', 'Catalogue'],
-      ['study', '学习记录', 'Study record'],
-    ],
-    load,
-  ),
-  ...entityRoutes(
-    'exam',
-    { 'zh-cn': '考试', en: 'Examination' },
-    [
-      ['question', '试题', 'Question'],
-      ['paper', '试卷', 'Paper'],
-      ['test', '考试', 'Exam'],
-      ['attempt', '答卷', 'Attempt'],
-      ['grade', '成绩', 'Grade'],
-    ],
-    load,
-  ),
-  ...entityRoutes(
-    'exam',
-    { 'zh-cn': '人员', en: 'People' },
-    [
-      ['teacher', '教师', 'Teacher'],
-      ['student', '学员', 'Student'],
-    ],
-    load,
-  ),
+    ...entityRoutes(
+      'exam',
+      { 'zh-cn': '学习', en: 'Learning' },
+      [
+        ['course', '课程', 'Course'],
+        ['catalogue', '目录', 'Catalogue'],
+        ['study', '学习记录', 'Study record'],
+      ],
+      load,
+    ),
+    ...entityRoutes(
+      'exam',
+      { 'zh-cn': '考试', en: 'Examination' },
+      [
+        ['question', '试题', 'Question'],
+        ['paper', '试卷', 'Paper'],
+        ['test', '考试', 'Exam'],
+        ['attempt', '答卷', 'Attempt'],
+        ['grade', '成绩', 'Grade'],
+      ],
+      load,
+    ),
+    ...entityRoutes(
+      'exam',
+      { 'zh-cn': '人员', en: 'People' },
+      [
+        ['teacher', '教师', 'Teacher'],
+        ['student', '学员', 'Student'],
+      ],
+      load,
+    ),
   ],
 };

@@ -10,14 +10,14 @@ export const report: Feature = {
   texts: () => import('./texts.ts'),
   area: { name: 'report', title: { 'zh-cn': '报表', en: 'Reports' }, icon: IconReportAnalytics, order: 50 },
   routes: [
-  ...entityRoutes(
-    'report',
-    { 'zh-cn': '报表', en: 'Reports' },
-    [
-      ['income', '收入', 'Income'],
-      ['worship', '登记', 'Registration'],
-    ],
-    load,
-  ),
+    ...entityRoutes(
+      'report',
+      { 'zh-cn': '报表', en: 'Reports' },
+      [
+        ['income', '收入', 'Income'],
+        ['worship', '登记', 'Registration'],
+      ],
+      load,
+    ),
   ],
 };

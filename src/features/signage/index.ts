@@ -10,15 +10,15 @@ export const signage: Feature = {
   texts: () => import('./texts.ts'),
   area: { name: 'signage', title: { 'zh-cn': '信息发布', en: 'Signage' }, icon: IconDeviceTv, order: 40 },
   routes: [
-  ...entityRoutes(
-    'signage',
-    { 'zh-cn': '信息发布', en: 'Signage' },
-    [
-      ['device', '信发设备', 'Signage device'],
-      ['template', '模板', 'Template'],
-      ['worker', '人员名片', 'Worker'],
-    ],
-    load,
-  ),
+    ...entityRoutes(
+      'signage',
+      { 'zh-cn': '信息发布', en: 'Signage' },
+      [
+        ['device', '信发设备', 'Signage device'],
+        ['template', '模板', 'Template'],
+        ['worker', '人员名片', 'Worker'],
+      ],
+      load,
+    ),
   ],
 };

@@ -1,6 +1,14 @@
+import * as alarmHandling from '../../../contracts/entities/monitoring/alarmHandling.ts';
+import * as alarms from '../../../contracts/entities/monitoring/alarms.ts';
 import * as devices from '../../../contracts/entities/monitoring/devices.ts';
+import * as people from '../../../contracts/entities/monitoring/people.ts';
 import * as place from '../../../contracts/entities/monitoring/place.ts';
+import * as points from '../../../contracts/entities/monitoring/points.ts';
+import * as slopes from '../../../contracts/entities/monitoring/slopes.ts';
+import * as sources from '../../../contracts/entities/monitoring/sources.ts';
+import * as substations from '../../../contracts/entities/monitoring/substations.ts';
+import * as wide from '../../../contracts/entities/monitoring/wide.ts';
 import { entityPages } from '../../../crud/entityPages.tsx';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([devices, place]);
+export const pages = entityPages([alarmHandling, alarms, devices, people, place, points, slopes, sources, substations, wide]);
