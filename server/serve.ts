@@ -96,6 +96,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
     registry: mine.registry,
     tell: live.tell,
     logWriter,
+    demo: settings.profile !== 'off',
     ...filePlaces(settings, database.value.dataFolder),
   });
   await openSignIn({ app, engine, clock, log, accounts, settings: kept, smsUrl: settings.smsUrl, frames });

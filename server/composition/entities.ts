@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Clock } from '../../src/base/clock.ts';
 import { allEntities } from '../../src/contracts/entities/all.ts';
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { areaLabels } from '../../src/contracts/entity/catalogue.ts';
 import { keepAreas } from '../areas/admin/entities/areas.ts';
 import type { Tell } from '../areas/admin/entities/messages.ts';
@@ -10,7 +11,14 @@ import { adminOverrides } from '../areas/admin/entities/overrides.ts';
 import { contentRoutes } from '../areas/admin/files/contentRoutes.ts';
 import { openFiles } from '../areas/admin/files/files.ts';
 import type { OutsideStores } from '../areas/admin/files/upConfig.ts';
+import { logHttp, loggedCalls } from '../areas/admin/logs/httpLog.ts';
+import type { LogWriter } from '../areas/admin/logs/logWriter.ts';
 import type { SettingStore } from '../areas/admin/settingStore.ts';
+import { withAddressChecks } from '../areas/admin/entities/addressHooks.ts';
+import { seedOrganisations, seedPeople } from '../areas/admin/entities/seedPeople.ts';
+import { legacyRoutes } from '../areas/admin/legacy/legacyRoutes.ts';
+import { openConfigRoute } from '../areas/admin/openConfig.ts';
+import { tableRoutes } from '../areas/admin/tables/tableRoutes.ts';
 import { seedResources } from '../areas/admin/entities/seed.ts';
 import { createEngine, type Engine } from '../entity/engine.ts';
 import { migrateEntities } from '../entity/migrateEntities.ts';
@@ -21,10 +29,10 @@ import type { Accounts } from '../kernel/auth/accounts.ts';
 import type { MineRegistry } from '../ports.ts';
 
 /** Makes the tables of every declared entity; before accounts are opened, which live in two of them. */
-export async function prepareEntities(pool: Pool, log: Logger): Promise<void> {
+export async function prepareEntities(pool: Pool, log: Logger, entities: readonly AnyEntity[] = allEntities): Promise<void> {
   const statements = await migrateEntities(
     pool,
-    allEntities.filter((entity) => entity.stored),
+    entities.filter((entity) => entity.stored),
   );
   if (statements.length > 0) log.info({ statements: statements.length }, 'tables of entities brought up to date');
 }
@@ -41,6 +49,11 @@ type EntityOptions = {
   readonly filesFolder: string;
   readonly outside: OutsideStores;
   readonly tell: Tell;
+  readonly logWriter: LogWriter;
+  /** The mine is a simulated one: its organisations are made up too. */
+  readonly demo: boolean;
+  /** Fewer than all, where a test needs no more. */
+  readonly entities?: readonly AnyEntity[];
 };
 
 /** Puts every declared entity into service, with what the areas do otherwise. */
@@ -55,20 +68,36 @@ export async function openEntities({
   filesFolder,
   outside,
   tell,
+  logWriter,
+  demo,
+  entities = allEntities,
 }: EntityOptions): Promise<Engine> {
   const files = openFiles({ pool, settings, folder: filesFolder, outside, now: () => clock.now() });
+  const logged = loggedCalls(pool);
   const engine = createEngine({
     pool,
     clock,
     complain: (error, what) => log.error({ err: error }, what),
-    entities: allEntities,
-    overrides: [...adminOverrides({ settings, registry, files, outside, tell, permissionsChanged: accounts.forgetCallers })],
+    entities,
+    overrides: withAddressChecks(
+      entities,
+      adminOverrides({ settings, registry, files, outside, tell, loggedCalls: logged, permissionsChanged: accounts.forgetCallers }),
+      settings,
+    ),
   });
   await takeForms(app);
-  for (const entity of allEntities) routesOf(app, engine, entity);
+  logHttp(app, logWriter, logged);
+  logWriter.open(pool, engine.newId);
+  for (const entity of entities) routesOf(app, engine, entity);
   contentRoutes(app, pool, files);
+  tableRoutes(app, engine);
+  legacyRoutes(app, engine);
+  openConfigRoute(app, settings);
   describeApi(app);
   await seedResources(engine, areaLabels);
+  await seedPeople(engine);
+  if (demo) await seedOrganisations(engine, registry);
   await keepAreas(engine, registry);
+  await logged.refresh();
   return engine;
 }

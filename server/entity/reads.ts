@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { parseFilter } from '../../src/contracts/entity/filter.ts';
+import { parseFilter, type Condition } from '../../src/contracts/entity/filter.ts';
 import type { ListQuery, LookupRow } from '../../src/contracts/entity/list.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { Actor } from './actor.ts';
 import { mountedOf, type Engine, type Mounted } from './engine.ts';
+import type { Recent } from './override.ts';
 import { answeredColumns, query, shownTo, textOf, type Executor, type Row } from './rows.ts';
 import { quoted } from './tableOf.ts';
 import { conditionSql, keywordSql, scopeSql, Values } from './where.ts';
@@ -66,7 +67,8 @@ export async function getRecord(
 ): Promise<Result<Row, Failure>> {
   const { relation } = mountedOf(engine, entity);
   const values = new Values();
-  const parts = [`id = ${values.add(id)}`, ...(isDeleted ? ['"isDeleted"'] : standing(entity)), ...seen(entity, actor, values)];
+  const { recent } = mountedOf(engine, entity).override;
+  const parts = [`id = ${values.add(id)}`, ...momentsOf(recent, [id], values), ...(isDeleted ? ['"isDeleted"'] : standing(entity)), ...seen(entity, actor, values)];
   const { rows } = await query<Row>(
     executor,
     `SELECT ${answeredColumns(entity)} FROM ${relation} WHERE ${parts.join(' AND ')} ${lock}`,
@@ -159,7 +161,7 @@ async function titlesOf(target: Mounted | undefined, ids: ReadonlySet<string>, e
   return Object.fromEntries(rows.map((row) => [row.id, row.title ?? '']));
 }
 
-type Selection = { readonly text: string; readonly order: string; readonly values: unknown[] };
+export type Selection = { readonly text: string; readonly order: string; readonly values: unknown[] };
 
 async function recordsOf(
   executor: Executor,
@@ -191,27 +193,52 @@ function pageOf(
 
 const FAR = 1000;
 
-function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, actor: Actor): Result<Selection, Failure> {
+/** What is wanted and the actor may see, as SQL that begins with FROM, and its values. */
+export function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, actor: Actor): Result<Selection, Failure> {
   const values = new Values();
   const conditions = parseFilter(entity, wanted.filter ?? {});
   if (!conditions.ok) return conditions;
   const order = orderSql(entity, wanted);
   if (!order.ok) return order;
   const keyword = keywordSql(entity, wanted.keyword, values);
+  const { relation, override } = mountedOf(engine, entity);
   const parts = [
     ...conditions.value.map((condition) => conditionSql(entity, condition, values)),
     ...(keyword === undefined ? [] : [keyword]),
     ...(wanted.withDisable === false && entity.base ? ['NOT disabled'] : []),
     ...(wanted.ids === undefined ? [] : [`id = ANY (${values.add(wanted.ids, 'text[]')})`]),
+    ...lately(engine, override.recent, conditions.value, wanted.ids, values),
     ...standing(entity),
     ...seen(entity, actor, values),
   ];
-  const { relation } = mountedOf(engine, entity);
   return ok({
     text: `FROM ${relation}${parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`}`,
     order: order.value,
     values: values.list,
   });
+}
+
+/** Of records without end: those named, those of the time asked for, or the latest. */
+function lately(
+  engine: Engine,
+  recent: Recent | undefined,
+  conditions: readonly Condition[],
+  ids: readonly string[] | undefined,
+  values: Values,
+): string[] {
+  if (recent === undefined) return [];
+  const named = ids ?? conditions.flatMap(({ field, operator, values: asked }) => (field === 'id' && operator === 'Equal' ? asked.map(String) : []));
+  if (named.length > 0 || ids !== undefined) return momentsOf(recent, named, values);
+  if (conditions.some(({ field }) => field === recent.field)) return [];
+  return [`${quoted(recent.field)} >= ${values.add(engine.clock.now() - recent.ms, 'int8')}`];
+}
+
+/** Where records with these ids lie in time. */
+function momentsOf(recent: Recent | undefined, ids: readonly string[], values: Values): string[] {
+  if (recent === undefined) return [];
+  const moments = ids.flatMap((id) => recent.momentIn(id) ?? []);
+  if (moments.length === 0) return ['false'];
+  return [`${quoted(recent.field)} = ANY (${values.add([...new Set(moments)], 'int8[]')})`];
 }
 
 const standing = (entity: AnyEntity): string[] => (entity.deletes === 'soft' ? ['NOT "isDeleted"'] : []);

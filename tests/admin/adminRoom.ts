@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { ManualClock } from '../../src/base/clock.ts';
+import { allEntities } from '../../src/contracts/entities/all.ts';
 import { SettingStore } from '../../server/areas/admin/settingStore.ts';
+import { LogWriter } from '../../server/areas/admin/logs/logWriter.ts';
 import type { OutsideStores } from '../../server/areas/admin/files/upConfig.ts';
 import { openEntities, prepareEntities } from '../../server/composition/entities.ts';
 import type { Engine } from '../../server/entity/engine.ts';
@@ -39,6 +41,7 @@ export type AdminRoom = {
   readonly settings: SettingStore;
   readonly clock: ManualClock;
   readonly filesFolder: string;
+  readonly logWriter: LogWriter;
   /** What open clients were told, oldest first. */
   readonly told: { readonly userIds: readonly string[] | undefined; readonly message: unknown }[];
   /** A caller called `name`, stored as a user too. */
@@ -51,15 +54,18 @@ export type AdminRoom = {
   stop(): Promise<void>;
 };
 
+const entities = allEntities.filter(({ area }) => area === 'admin' || area === 'app' || area === 'vip');
+
 export async function openAdminRoom(outside: OutsideStores = { object: undefined, cloud: undefined }): Promise<AdminRoom> {
   const database = await startTestDatabase();
   const { pool } = database;
   const clock = new ManualClock(1_800_000_000_000);
   const log = pino({ level: 'silent' });
   const callers = new Map<string, Caller>();
-  await prepareEntities(pool, log);
+  await prepareEntities(pool, log, entities);
   const app = await createHttp({ log, clientFolder: undefined, callerOf: (token) => Promise.resolve(callers.get(token)) });
   const settings = new SettingStore(pool);
+  const logWriter = new LogWriter(clock);
   const registry = await openRegistry(database, clock);
   const filesFolder = mkdtempSync(join(tmpdir(), 'pithead-files-'));
   const told: { userIds: readonly string[] | undefined; message: unknown }[] = [];
@@ -73,6 +79,9 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     registry,
     filesFolder,
     outside,
+    logWriter,
+    demo: true,
+    entities,
     tell: (userIds, message) => told.push({ userIds, message }),
   });
   const room: AdminRoom = {
@@ -82,6 +91,7 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     settings,
     clock,
     filesFolder,
+    logWriter,
     told,
     async person(name, permissions, { roles = [], orgId } = {}) {
       await pool.query(

@@ -41,8 +41,8 @@ export const messageOverride = (tell: Tell): EntityOverride =>
           query<{ total: number }>(engine.pool, `SELECT count(*)::int8 AS total ${where}`, values),
           query<Row>(
             engine.pool,
-            `SELECT m.id, m."rowVersion", m.title, m."type", m.content, m.level, m."senderId", s."realName" AS "senderName", m."linkUrl", m."bizType",
-               m."bizId", m."sendTime", r.read_time AS "readTime" ${where.replace('WHERE', 'LEFT JOIN entity."user" s ON s.id = m."senderId" WHERE')} ${page}`,
+            `SELECT m.id, m."rowVersion", m.title, m."type", m.content, m.level, m."senderId", (SELECT s."realName" FROM entity."user" s WHERE s.id = m."senderId") AS "senderName", m."linkUrl", m."bizType",
+               m."bizId", m."sendTime", r.read_time AS "readTime" ${where} ${page}`,
             values,
           ),
         ]);

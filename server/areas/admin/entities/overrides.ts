@@ -2,10 +2,12 @@ import type { EntityOverride } from '../../../entity/override.ts';
 import type { MineRegistry } from '../../../ports.ts';
 import type { Files } from '../files/files.ts';
 import type { OutsideStores } from '../files/upConfig.ts';
+import type { LoggedCalls } from '../logs/httpLog.ts';
 import type { SettingStore } from '../settingStore.ts';
 import { areaOverride } from './areas.ts';
 import { dictheaderOverride, dictOverride } from './dictionaries.ts';
 import { fileOverride } from './files.ts';
+import { apiOverride, logOverride } from './logs.ts';
 import { messageOverride, type Tell } from './messages.ts';
 import { orgOverride } from './orgs.ts';
 import { resourceOverride, roleOverride } from './roles.ts';
@@ -19,12 +21,21 @@ export type AdminParts = {
   readonly files: Files;
   readonly outside: OutsideStores;
   readonly tell: Tell;
+  readonly loggedCalls: LoggedCalls;
   /** Hears of every write that may change what somebody may do. */
   readonly permissionsChanged: () => void;
 };
 
 /** How the entities of administration differ. */
-export const adminOverrides = ({ settings, registry, files, outside, tell, permissionsChanged }: AdminParts): readonly EntityOverride[] => [
+export const adminOverrides = ({
+  settings,
+  registry,
+  files,
+  outside,
+  tell,
+  loggedCalls,
+  permissionsChanged,
+}: AdminParts): readonly EntityOverride[] => [
   userOverride(permissionsChanged),
   roleOverride(permissionsChanged),
   resourceOverride(permissionsChanged),
@@ -32,6 +43,8 @@ export const adminOverrides = ({ settings, registry, files, outside, tell, permi
   areaOverride(registry),
   fileOverride(files, outside),
   messageOverride(tell),
+  logOverride,
+  apiOverride(loggedCalls),
   dictheaderOverride,
   dictOverride,
   ...settingOverrides(settings),

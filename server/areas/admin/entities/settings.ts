@@ -2,10 +2,12 @@ import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { config, sysset } from '../../../../src/contracts/entities/admin/settings.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import type { SyssetEntry } from '../../../../src/contracts/http/monitoring.ts';
+import { addressTab } from '../../../../src/contracts/http/settingTabs.ts';
 import { override, type CallContext, type Draft, type EntityOverride, type Override } from '../../../entity/override.ts';
 import { listRecords } from '../../../entity/reads.ts';
 import { textOf, type Row } from '../../../entity/rows.ts';
 import { createRecord, updateRecord } from '../../../entity/writes.ts';
+import { storedAddress } from './addressHooks.ts';
 import { checkSetting, type SettingKind, type SettingStore } from '../settingStore.ts';
 
 /** Settings: checked before they are kept, told to whoever they concern once they are. */
@@ -23,18 +25,34 @@ export const settingOverrides = (store: SettingStore): readonly EntityOverride[]
 type Setting = typeof config | typeof sysset;
 
 function hooksOf(kind: SettingKind, store: SettingStore): NonNullable<Override<Setting>['hooks']> {
-  const checked = (draft: Draft, before?: SyssetEntry): Result<Draft, Failure> => {
-    const tabName = textOf(draft['tabName'] ?? before?.tabName);
-    const allowed = checkSetting(kind, { tabName, dataValue: textOf(draft['dataValue'] ?? before?.dataValue) });
-    return allowed.ok ? ok(draft) : allowed;
+  const checked = async (draft: Draft, before?: SyssetEntry): Promise<Result<Draft, Failure>> => {
+    const entry = { tabName: textOf(draft['tabName'] ?? before?.tabName), dataValue: textOf(draft['dataValue'] ?? before?.dataValue) };
+    const allowed = checkSetting(kind, entry);
+    if (!allowed.ok) return allowed;
+    const refused = await refusedAddress(entry.dataValue, store);
+    return refused === undefined ? ok(draft) : err(refused);
   };
   return {
-    beforeCreate: async (draft) => checked(draft),
-    beforeUpdate: async (draft, before) => checked(draft, before),
+    beforeCreate: (draft) => checked(draft),
+    beforeUpdate: (draft, before) => checked(draft, before),
     afterCommit({ after }) {
       if (after !== undefined) store.tell(kind, { tabName: after.tabName, dataValue: after.dataValue });
     },
   };
+}
+
+/** Why an address in a tab may not be stored; undefined when all may. */
+async function refusedAddress(dataValue: string, store: SettingStore): Promise<Failure | undefined> {
+  const value: unknown = JSON.parse(dataValue);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const given = Object.entries(value).filter(([name, one]) => /url$|^logo$|^tiles$/i.test(name) && typeof one === 'string' && one !== '');
+  if (given.length === 0) return undefined;
+  const rules = await store.tab('sysset', 'addresses', addressTab);
+  for (const [name, one] of given) {
+    const checked = storedAddress(String(one), rules, `dataValue.${name}`);
+    if (!checked.ok) return checked.error;
+  }
+  return undefined;
 }
 
 const saveOf =

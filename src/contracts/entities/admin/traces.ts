@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { idQuery, listBody } from '../../entity/list.ts';
+import { allBody, idQuery, listBody } from '../../entity/list.ts';
 import { dateTime, flag, integer, json, longText, number, ref, richText, select, tags, text } from '../../entity/fields.ts';
 
 /** What was said, kept and done. */
+
+/** A log entry, and the filter within which its neighbours are asked for. */
+const besideBody = allBody.pick({ filter: true, keyword: true }).extend({ id: z.string().min(1).max(32) });
 
 /** Which of the caller's own messages. */
 const myMessagesQuery = z.object({
@@ -194,5 +197,10 @@ export const log = defineEntity('log', {
     after: json('变更后', 'After', z.unknown()),
     diff: json('差异', 'Difference', z.unknown()),
     traceId: text('追踪号', 'Trace', { max: 64, inList: false }),
+  },
+  actions: {
+    getPrevious: { label: ['上一条', 'Previous'], method: 'POST', input: besideBody, permission: 'get' },
+    getNext: { label: ['下一条', 'Next'], method: 'POST', input: besideBody, permission: 'get' },
+    getReport: { label: ['统计', 'Report'], method: 'POST', input: allBody, permission: 'list' },
   },
 });

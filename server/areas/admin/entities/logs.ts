@@ -1,0 +1,72 @@
+import { err, ok } from '../../../../src/base/result.ts';
+import { api } from '../../../../src/contracts/entities/admin/calls.ts';
+import { log } from '../../../../src/contracts/entities/admin/traces.ts';
+import type { ListQuery } from '../../../../src/contracts/entity/list.ts';
+import { failure } from '../../../../src/contracts/errors.ts';
+import { override, type CallContext, type EntityOverride } from '../../../entity/override.ts';
+import { getRecord, selectionOf } from '../../../entity/reads.ts';
+import { query } from '../../../entity/rows.ts';
+import type { LoggedCalls } from '../logs/httpLog.ts';
+
+type Beside = Pick<ListQuery, 'filter' | 'keyword'> & { readonly id: string };
+
+/** Logs: the entry before and after one within the same filter, and what a filter amounts to. */
+export const logOverride: EntityOverride = override(log, {
+  actions: {
+    getPrevious: (asked: Beside, context: CallContext) => beside(asked, context, '>', 'ASC'),
+    getNext: (asked: Beside, context: CallContext) => beside(asked, context, '<', 'DESC'),
+    async getReport({ filter, keyword }: Pick<ListQuery, 'filter' | 'keyword'>, { engine, actor }: CallContext) {
+      const selected = selectionOf(engine, log, { filter, keyword }, actor);
+      if (!selected.ok) return selected;
+      const { text, values } = selected.value;
+      const groups = async (name: string, label = name): Promise<readonly { readonly name: string; readonly count: number }[]> => {
+        const { rows } = await query<{ name: string; count: number }>(
+          engine.pool,
+          `SELECT coalesce(${label}::text, '') AS name, count(*)::int8 AS count FROM (SELECT * ${text}) t GROUP BY 1 ORDER BY count DESC, name LIMIT 31`,
+          values,
+        );
+        return rows;
+      };
+      // Days of the mine's wall clock, as everywhere (UTC+8).
+      const day = `to_char(to_timestamp("time" / 1000 + 28800) AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+      const [byType, byAction, byEntity, byUser, byDay] = await Promise.all([
+        groups('"logType"'),
+        groups('action'),
+        groups('entity'),
+        groups('"userName"'),
+        groups('day', day),
+      ]);
+      return ok({ total: byType.reduce((sum, { count }) => sum + count, 0), byType, byAction, byEntity, byUser, byDay });
+    },
+  },
+});
+
+/** The next entry older (`<`) or newer (`>`) than one, by time and id; null at the end. */
+async function beside({ id, filter, keyword }: Beside, { engine, actor }: CallContext, than: '<' | '>', order: 'ASC' | 'DESC') {
+  const found = await getRecord(engine, log, id, actor);
+  if (!found.ok) return found;
+  const selected = selectionOf(engine, log, { filter, keyword }, actor);
+  if (!selected.ok) return selected;
+  const { text, values } = selected.value;
+  const at = values.length;
+  const { rows } = await query<{ id: string }>(
+    engine.pool,
+    `SELECT id FROM (SELECT id, "time" ${text}) t WHERE ("time", id) ${than} ($${at + 1}::int8, $${at + 2}) ORDER BY "time" ${order}, id ${order} LIMIT 1`,
+    [...values, found.value['time'], id],
+  );
+  const next = rows[0]?.id;
+  return next === undefined ? ok(null) : getRecord(engine, log, next, actor);
+}
+
+/** Calls: which of them are logged is felt at once; a call that the product has keeps its address. */
+export const apiOverride = (logged: LoggedCalls): EntityOverride =>
+  override(api, {
+    hooks: {
+      beforeUpdate: async (draft, before) =>
+        before.createUserName === 'system' &&
+        ((draft['callPath'] ?? before.callPath) !== before.callPath || (draft['method'] ?? before.method) !== before.method)
+          ? err(failure('protected_record', 'A call of the product keeps its address.', 'callPath'))
+          : ok(draft),
+      afterCommit: () => logged.refresh(),
+    },
+  });

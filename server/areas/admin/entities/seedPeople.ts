@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { query } from '../../../entity/rows.ts';
+import type { MineRegistry } from '../../../ports.ts';
+
+const look = ['data/*/list', 'data/*/get', 'thview/*/get', 'admin/area/list', 'admin/org/list'];
+const alarms = ['data/kafkaMineAlarmRecord/ack', 'data/kafkaMineAlarmRecord/reset'];
+const upkeep = ['maint/*/list', 'maint/*/get'];
+const study = ['exam/*/list', 'exam/*/get'];
+
+/** Roles that every mine has, beside those that sign-in cannot do without. Data scope: 1 all, 3 own organisation and below, 4 own records. */
+const roles: readonly (readonly [code: string, name: string, dataScope: number, permissions: readonly string[]])[] = [
+  [
+    'maintainer',
+    '机电/维修',
+    3,
+    [
+      ...look,
+      ...upkeep,
+      'maint/repairRequest/create',
+      'maint/repairRecord/create',
+      'maint/repairRecord/update',
+      'maint/checkTask/update',
+      'maint/inspectionTask/update',
+      'maint/maintenanceTask/update',
+    ],
+  ],
+  ['maintLeader', '维修负责人', 3, [...look, 'maint/*/*']],
+  ['shiftLeader', '值班领导', 1, [...look, ...alarms, ...upkeep, 'data/shiftHandover/create', 'data/shiftHandover/update']],
+  ['mineManager', '矿长', 1, [...look, ...alarms, ...upkeep, ...study, '*/*/list', '*/*/get', '*/*/export']],
+  ['trainer', '培训管理', 3, [...look, 'exam/*/*']],
+  ['student', '学员', 4, [...study]],
+  ['regulator', '监管端', 1, ['data/*/list', 'data/*/get', 'data/*/export']],
+];
+
+/** Codes that pages and rules look up, each with its entries. */
+const dictionaries: readonly (readonly [code: string, name: string, entries: readonly string[]])[] = [
+  ['unit', '计量单位', ['个', '台', '套', '件', '只', '根', '米', '千克', '吨', '升', '箱', '卷', '桶']],
+];
+
+/**
+ * Roles, dictionaries and the user `user`, who sees and changes nothing and has no password until an administrator gives him
+ * one. Each row is written once: what was changed or deleted since stays so.
+ */
+export async function seedPeople(engine: Engine): Promise<void> {
+  const time = engine.clock.now();
+  for (const [code, name, dataScope, permissions] of roles)
+    await query(
+      engine.pool,
+      `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions, sort, disabled, "createUserName", "createTime")
+       SELECT $1, $1, $2, 0, $3, true, $4, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT FROM entity."role" WHERE code = $1)`,
+      [code, name, dataScope, permissions, time],
+    );
+  for (const [headerCode, name, entries] of dictionaries) {
+    await query(
+      engine.pool,
+      `INSERT INTO entity."dictheader" (id, "headerCode", "headerName", "type", "isTree", sort, disabled, "createUserName", "createTime")
+       SELECT $1, $2, $3, 0, false, 0, false, 'system', $4 WHERE NOT EXISTS (SELECT FROM entity."dictheader" WHERE "headerCode" = $2)`,
+      [idOf('dictheader', headerCode), headerCode, name, time],
+    );
+    for (const [sort, entry] of entries.entries()) {
+      const id = idOf('dict', headerCode, entry);
+      await query(
+        engine.pool,
+        `INSERT INTO entity."dict" (id, "headerCode", name, value, "isDefault", sort, disabled, path, level, "createUserName", "createTime")
+         SELECT $1, $2, $3, $3, $4, $5, false, $6, 1, 'system', $7
+         WHERE NOT EXISTS (SELECT FROM entity."dict" WHERE id = $1 OR ("headerCode" = $2 AND value = $3))`,
+        [id, headerCode, entry, sort === 0, sort, `/${id}/`, time],
+      );
+    }
+  }
+  await query(
+    engine.pool,
+    `INSERT INTO entity."user" (id, "userName", "realName", "nickName", "userType", "roleIds", status, sort, disabled, "createUserName", "createTime")
+     SELECT $1, 'user', '普通用户', 'user', 7, '{viewer}', 1, 1, false, 'system', $2 WHERE NOT EXISTS (SELECT FROM entity."user" WHERE "userName" = 'user')`,
+    [idOf('user', 'user'), time],
+  );
+}
+
+const departments: readonly (readonly [code: string, name: string, type: number])[] = [
+  ['dispatch', '调度室', 4],
+  ['ventilation', '通防部', 4],
+  ['electromechanical', '机电部', 4],
+  ['safety', '安监部', 4],
+  ['survey', '地测部', 4],
+  ['mining1', '采煤一队', 5],
+  ['heading1', '掘进一队', 5],
+  ['transport', '运输队', 5],
+];
+
+/** The mine and its departments as organisations, as soon as the model names it; only while there is no organisation at all. */
+export async function seedOrganisations(engine: Engine, registry: MineRegistry): Promise<void> {
+  let done = false;
+  const seed = async ({ company }: MineModel): Promise<void> => {
+    if (done || company.mineCode === '' || company.name === '') return;
+    done = true;
+    const mineId = idOf('org', company.mineCode);
+    const rows = [
+      { id: mineId, name: company.name, code: company.mineCode, type: 3, path: `/${mineId}/`, level: 1, sort: 0 },
+      ...departments.map(([code, name, type], sort) => {
+        const id = idOf('org', company.mineCode, code);
+        return { id, parentId: mineId, name, code: `${company.mineCode}-${code}`, type, path: `/${mineId}/${id}/`, level: 2, sort };
+      }),
+    ].map((row) => ({
+      ...row,
+      disabled: false,
+      isDeleted: false,
+      rowVersion: 1,
+      createUserName: 'system',
+      createTime: engine.clock.now(),
+    }));
+    await query(
+      engine.pool,
+      `INSERT INTO entity."org" SELECT * FROM jsonb_populate_recordset(null::entity."org", $1::jsonb) WHERE NOT EXISTS (SELECT FROM entity."org") ON CONFLICT DO NOTHING`,
+      [JSON.stringify(rows)],
+    );
+  };
+  registry.onChange((model) => void seed(model).catch((error: unknown) => engine.complain(error, 'seeding organisations')));
+  await seed(registry.model());
+}
+
+/** Ids are made from what a row stands for, so that a second start finds the rows of the first. */
+const idOf = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 26);

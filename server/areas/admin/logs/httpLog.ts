@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { logTypes } from '../../../entity/audit.ts';
+import { query } from '../../../entity/rows.ts';
+import type { LogWriter } from './logWriter.ts';
+import { maskedText } from './masked.ts';
+
+/** Answers larger than this are told of by their size. */
+const ANSWER_MOST = 64 * 1024;
+const isQuestion = /\/(getlist|getall|lookup|getitem|getpagefiles|exportexcel)$/i;
+
+/** Calls that an administrator wants logged, read again whenever one changes. */
+export type LoggedCalls = { has(method: string, path: string): boolean; refresh(): Promise<void> };
+
+export function loggedCalls(pool: Pool): LoggedCalls {
+  let wanted: ReadonlySet<string> = new Set();
+  return {
+    has: (method, path) => wanted.has(`${method} ${path.toLowerCase()}`),
+    async refresh() {
+      const { rows } = await query<{ method: string; callPath: string }>(
+        pool,
+        `SELECT method, "callPath" FROM entity."api" WHERE "logEnabled" AND NOT disabled AND NOT "isDeleted"`,
+      );
+      wanted = new Set(rows.map(({ method, callPath }) => `${method} ${callPath.toLowerCase()}`));
+    },
+  };
+}
+
+/** Logs calls of the records' interface: every change, everything refused, and what is marked in the list of calls. */
+export function logHttp(app: FastifyInstance, writer: LogWriter, logged: LoggedCalls): void {
+  const answers = new WeakMap<FastifyRequest, string>();
+  app.addHook('onSend', async (request, _, payload) => {
+    if (typeof payload === 'string' && isOurs(request)) answers.set(request, payload);
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isOurs(request)) return;
+    const { method } = request;
+    const path = request.routeOptions.url ?? '';
+    const status = reply.statusCode;
+    const changes = method !== 'GET' && !isQuestion.test(path);
+    if (!changes && status < 400 && !logged.has(method, path)) return;
+    const { caller } = request;
+    writer.take({
+      logType: logTypes.http,
+      module: path.split('/')[1] ?? '',
+      title: `${method} ${path}`.slice(0, 200),
+      userId: caller?.user.id,
+      userName: caller?.user.realName,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      apiPath: path.slice(0, 300),
+      method,
+      status,
+      costMs: Math.round(reply.elapsedTime),
+      level: status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info',
+      requestBody: maskedText(request.body ?? request.query),
+      responseBody: answerText(answers.get(request)),
+      traceId: request.id,
+    });
+  });
+}
+
+/** Feeds push too much to be logged by the call; pages and probes say nothing. */
+const isOurs = ({ routeOptions }: FastifyRequest): boolean =>
+  /^\/(admin|app|advert|ecs|maint|exam|data|vip|api|thview|hangfire)\//.test(routeOptions.url ?? '');
+
+function answerText(answer: string | undefined): string | undefined {
+  if (answer === undefined) return undefined;
+  if (answer.length > ANSWER_MOST) return `(${answer.length} characters)`;
+  try {
+    return maskedText(JSON.parse(answer));
+  } catch {
+    return undefined;
+  }
+}

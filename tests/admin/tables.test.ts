@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tablePaths } from '../../src/contracts/http/tables.ts';
+import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
+
+let room: AdminRoom;
+beforeAll(async () => {
+  room = await openAdminRoom();
+  await room.person('li', ['admin/table/share']);
+  await room.person('wang', []);
+}, 120_000);
+afterAll(() => room.stop());
+
+describe('[S2-100] how a user keeps his tables', () => {
+  test('settings are kept for him alone until he takes them back', async () => {
+    const settings = { order: ['a', 'b'], widths: { a: 200 } };
+    expect(await room.call('PUT', tablePaths.saveSettings, { as: 'li', body: { tableName: 'user', settings } })).toMatchObject({
+      success: true,
+    });
+    expect((await room.call('GET', tablePaths.settings, { as: 'li', query: { tableName: 'user' } })).data).toEqual(settings);
+    expect((await room.call('GET', tablePaths.settings, { as: 'wang', query: { tableName: 'user' } })).data).toBeNull();
+    expect((await room.call('POST', tablePaths.list, { as: 'li', body: {} })).data).toMatchObject({
+      total: 1,
+      list: [{ tableName: 'user' }],
+    });
+    expect((await room.call('GET', '/system/table', { as: 'li' })).data).toMatchObject({ total: 1 });
+    await room.call('DELETE', tablePaths.resetSettings, { as: 'li', query: { tableName: 'user' } });
+    expect((await room.call('GET', tablePaths.settings, { as: 'li', query: { tableName: 'user' } })).data).toBeNull();
+    expect(
+      await room.call('PUT', tablePaths.saveSettings, { as: 'li', body: { tableName: 'user', settings: { a: 'x'.repeat(70_000) } } }),
+    ).toMatchObject({ code: 'bad_request' });
+  });
+
+  test('[S3-11] a saved filter has a title and what it filters by; shared ones are seen by all and kept by their owner', async () => {
+    const save = (as: string, body: Readonly<Record<string, unknown>>) =>
+      room.call('POST', tablePaths.saveFilter, {
+        as,
+        body: { pageKey: 'user', title: '停用的', filterObj: { disabled: '1|Equal' }, ...body },
+      });
+    const list = async (as: string) =>
+      (await room.call('GET', tablePaths.filters, { as, query: { pageKey: 'user' } })).data as {
+        id: string;
+        title: string;
+        mine: boolean;
+        isDefault: boolean;
+      }[];
+    expect(await save('li', { title: '   ' })).toMatchObject({ code: 'bad_request', field: 'title' });
+    const own = ((await save('wang', {})).data as { id: string }).id;
+    const shared = ((await save('li', { title: '大家的', shared: true })).data as { id: string }).id;
+    expect(await save('wang', { shared: true })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await list('wang')).toMatchObject([
+      { id: own, title: '停用的', mine: true },
+      { id: shared, title: '大家的', mine: false },
+    ]);
+    expect((await list('li')).map(({ id }) => id)).toEqual([shared]);
+    await room.call('PUT', tablePaths.defaultFilter, { as: 'wang', body: { pageKey: 'user', id: shared } });
+    expect((await list('wang')).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+    expect((await list('li'))[0]?.isDefault).toBe(false);
+    expect(await room.call('DELETE', tablePaths.deleteFilter, { as: 'wang', query: { id: shared } })).toMatchObject({ status: 404 });
+    expect(await room.call('PUT', tablePaths.defaultFilter, { as: 'li', body: { pageKey: 'user', id: own } })).toMatchObject({
+      status: 404,
+    });
+    await room.call('DELETE', tablePaths.deleteFilter, { as: 'li', query: { id: shared } });
+    expect((await list('wang')).map(({ id }) => id)).toEqual([own]);
+  });
+});
+
+describe('old names', () => {
+  test.each([
+    ['S7-123', 'menu'],
+    ['S7-124', 'dic'],
+    ['S7-125', 'role'],
+    ['S7-126', 'dept'],
+    ['S7-127', 'user'],
+    ['S7-128', 'app'],
+    ['S7-129', 'log'],
+    ['S7-130', 'table'],
+    ['S7-131', 'tasks'],
+  ])('[%s] /system/%s answers', async (_, name) => {
+    const answer = await room.call('GET', `/system/${name}`);
+    expect(answer).toMatchObject({ status: 200, success: true });
+    if (name !== 'menu') expect(answer.data).toMatchObject({ list: expect.any(Array) as unknown[], total: expect.any(Number) as number });
+    expect(await room.call('GET', `/system/${name}`, { as: '' })).toMatchObject({ status: 401 });
+    if (name !== 'menu' && name !== 'table')
+      expect(await room.call('GET', `/system/${name}`, { as: 'nobody' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('settings and words', () => {
+  test('[S3-20] [S7-59] [S7-60] [S7-62] [S7-63] [S7-64] [S7-169] each tab keeps its own JSON', async () => {
+    for (const [kind, one, tab, value] of [
+      ['sysset', 'getitembyname', 'security', '{"lockAfter":4}'],
+      ['config', 'getConfig', 'app', '{"title":"某矿"}'],
+    ] as const) {
+      await room.call('POST', `/admin/api/v1/${kind}/save`, { body: { tabName: tab, dataValue: value } });
+      expect((await room.call('GET', `/admin/api/v1/${kind}/${one}`, { query: { tabName: tab } })).data).toEqual({
+        tabName: tab,
+        dataValue: value,
+      });
+      expect((await room.call('GET', `/admin/api/v1/${kind}/getAll`)).data).toEqual([{ tabName: tab, dataValue: value }]);
+    }
+    expect(
+      await room.call('POST', '/admin/api/v1/sysset/save', { body: { tabName: 'security', dataValue: '{"lockAfter":1}' } }),
+    ).toMatchObject({ code: 'bad_request', field: 'dataValue.lockAfter' });
+  });
+
+  test('what pages need before sign-in is public, the rest is not', async () => {
+    expect((await room.call('GET', '/admin/api/v1/config/getPublic', { as: '' })).data).toMatchObject({
+      app: { title: '某矿', language: 'zh-cn' },
+      login: { phone: true },
+    });
+    expect(await room.call('GET', '/admin/api/v1/config/getAll', { as: '' })).toMatchObject({ status: 401 });
+  });
+
+  test('[S3-113] [S7-41] [S7-42] [S7-65] entries of a dictionary by headerCode, also at the old address', async () => {
+    const units = (await room.call('GET', '/admin/api/v1/dict/getDict', { as: 'nobody', query: { headerCode: 'unit' } })).data as {
+      value: string;
+    }[];
+    expect(units.map(({ value }) => value)).toContain('台');
+    expect((await room.call('POST', '/api/dict/v1/dict/getall', { body: { filter: { headerCode: 'unit|Equal' } } })).data).toHaveLength(
+      units.length,
+    );
+  });
+
+  test('[S3-116] [S7-40] payment types without those disabled; keys are never answered', async () => {
+    const make = async (code: string) =>
+      (await room.call('POST', '/vip/api/v1/paytype/create', { body: { code, name: code, secretKey: 'not-to-be-seen' } })).data as {
+        id: string;
+      };
+    const [, off] = [await make('bank'), await make('cash')];
+    await room.call('GET', '/vip/api/v1/paytype/editDisabled', { query: { id: off.id, disabled: 'true' } });
+    const all = await room.call('POST', '/vip/api/v1/paytype/getall', { body: { withDisable: false } });
+    expect((all.data as { code: string }[]).map(({ code }) => code)).toEqual(['bank']);
+    expect(all.bytes.toString()).not.toContain('not-to-be-seen');
+  });
+});
+
+describe('what every mine begins with', () => {
+  test('[S6-19] users admin and user, roles with codes, resources for every page and action', async () => {
+    const users = (await room.call('POST', '/admin/api/v1/user/getall', { body: {} })).data as { userName: string; roleIds: string[] }[];
+    expect(users.find(({ userName }) => userName === 'user')?.roleIds).toEqual(['viewer']);
+    const roles = (await room.call('POST', '/admin/api/v1/role/getall', { body: {} })).data as { code: string }[];
+    expect(roles.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['admin', 'dispatcher', 'safety', 'maintainer', 'maintLeader', 'trainer', 'student', 'viewer', 'regulator']),
+    );
+  });
+});
