@@ -1,4 +1,5 @@
 import '../form/formKit.ts';
+import '@mantine/core/styles/CheckboxIndicator.css';
 import '@mantine/core/styles/Cascader.css';
 import '@mantine/core/styles/Tree.css';
 import '@mantine/core/styles/TreeSelect.css';

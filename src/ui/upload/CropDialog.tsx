@@ -31,6 +31,8 @@ export default function CropDialog({ file, url, ratio, onEnd }: CropDialogProps)
     <Modal
       opened
       size={560}
+      // The picture is measured when it appears; it must not be on its way in.
+      transitionProps={{ duration: 0 }}
       title={t('cropTitle')}
       onClose={() => onEnd(undefined)}
       closeButtonProps={{ 'aria-label': t('cancel') }}
