@@ -26,12 +26,15 @@ for (const rows of [100, 1000]) {
     (variant) =>
       // A page of its own: what one variant leaves in its queues must not be paid by the next.
       browser.fresh((page) =>
-        page.evaluate((task) => (task.variant === 'naive' ? bench.onMain(task.url, task.ms) : bench.inWorker({ ...task, variant: task.variant })), {
-          variant,
-          url,
-          rows,
-          ms: MS,
-        }),
+        page.evaluate(
+          (task) => (task.variant === 'naive' ? bench.onMain(task.url, task.ms) : bench.inWorker({ ...task, variant: task.variant })),
+          {
+            variant,
+            url,
+            rows,
+            ms: MS,
+          },
+        ),
       ),
     15_000,
   );

@@ -54,9 +54,11 @@ export class PointRows {
   /**
    * Takes rows from `start` up to the first whose point has no room; answers that row, or the number of rows. A million
    * samples a second go through this loop. Nearly all are good, newest, of the open bucket and far from any limit: these it
-   * takes, calling nothing but a ring; the others it notes in `odd`, to be taken after it.
+   * takes, calling nothing but a ring; the others it notes in `odd`, to be taken after it. Many samples of one point in a row
+   * are taken at once.
    */
-  take({ no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
+  take(batch: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
+    const { no, t, value, state } = batch;
     if (this.odd.length < no.length) this.odd = new Int32Array(2 * no.length);
     const cells = this.#cells;
     const { capacity, odd } = this;
@@ -68,6 +70,14 @@ export class PointRows {
     for (; i < rows; i++) {
       const point = no[i] as number;
       if (point >>> 0 >= capacity) break;
+      // For fewer a call would not pay.
+      if (no[i + 3] === point) {
+        const end = this.#takeRun(batch, i, serverT, mono, rings);
+        if (end > i) {
+          i = end - 1;
+          continue;
+        }
+      }
       const row = point * ROW;
       const at = t[i] as number;
       const v = value[i] as number;
@@ -98,6 +108,45 @@ export class PointRows {
     }
     this.odds = odds;
     return i;
+  }
+
+  /**
+   * Takes the samples from `start` on that are of one point, up to the first that must be looked at by itself; answers that row.
+   * What is compared and summed stays out of memory meanwhile.
+   */
+  #takeRun({ no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
+    const cells = this.#cells;
+    const point = no[start] as number;
+    const row = point * ROW;
+    const openEnd = cells[row + OPEN_END] as number;
+    const above = cells[row + QUIET_ABOVE] as number;
+    const below = cells[row + QUIET_BELOW] as number;
+    let at = cells[row + T] as number;
+    let min = cells[row + MIN] as number;
+    let max = cells[row + MAX] as number;
+    let sum = cells[row + SUM] as number;
+    let end = start;
+    for (; end < no.length && no[end] === point; end++) {
+      const next = t[end] as number;
+      const v = value[end] as number;
+      if (!(next >= at && next < openEnd && v > above && v < below && ((state[end] as number) & BAD) === 0)) break;
+      at = next;
+      if (v < min) min = v;
+      if (v > max) max = v;
+      sum += v;
+    }
+    if (end === start) return start;
+    const slot = rings.slotOf[point] as number;
+    if (slot >= 0) rings.at(slot).pushRun(t, value, start, end);
+    cells[row + T] = at;
+    cells[row + VALUE] = value[end - 1] as number;
+    cells[row + STATE] = state[end - 1] as number;
+    cells[row + BORN_AT] = mono - Math.max(0, serverT - at);
+    cells[row + MIN] = min;
+    cells[row + MAX] = max;
+    cells[row + SUM] = sum;
+    cells[row + COUNT] = (cells[row + COUNT] as number) + end - start;
+    return end;
   }
 
   /** Takes over a sample as the point's newest. */

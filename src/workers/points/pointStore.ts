@@ -20,7 +20,7 @@ const SWITCH = 2;
 /** Everything that the core keeps of measured points. Memory grows with the number of points, never with time. */
 export class PointStore {
   readonly rows = new PointRows();
-  readonly rings = new Rings();
+  readonly rings: Rings;
   readonly aggregates = new Aggregates(this.rows);
   readonly levels = new LimitLevels(this.rows);
   /** Counts changes: while it stands still, nothing has changed. */
@@ -28,6 +28,10 @@ export class PointStore {
   #periodSec = new Float32Array(0);
   #isSwitch = new Uint8Array(0);
   #capacity = 0;
+
+  constructor(ringCapacity?: number) {
+    this.rings = new Rings(ringCapacity);
+  }
 
   /**
    * Takes samples in order of arrival; `serverT` is when their frame was closed. Answers how many rows had a point number

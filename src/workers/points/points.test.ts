@@ -159,6 +159,41 @@ describe('limit levels', () => {
 });
 
 describe('point store', () => {
+  test('many samples of one point in a row leave what they leave one by one, odd ones among them', () => {
+    const sample = fc.tuple(
+      fc.integer({ min: 0, max: 1 }),
+      fc.integer({ min: -20, max: 30 }),
+      fc.oneof({ arbitrary: fc.integer({ min: 0, max: 12 }), weight: 9 }, { arbitrary: fc.constant(Number.NaN), weight: 1 }),
+      fc.oneof({ arbitrary: fc.constant(0), weight: 9 }, { arbitrary: fc.constant(ValueState.fault), weight: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.array(sample, { maxLength: 60 }), (samples) => {
+        const rows = samples
+          .toSorted(([a], [b]) => a - b)
+          .map(([no, second, value, state], i) => [no, T0 + i * 100 + second * 50, value, state] as const);
+        const [inOne, oneByOne] = [new PointStore(64), new PointStore(64)];
+        for (const points of [inOne, oneByOne]) {
+          const limits = limitsSchema.parse({ high: { 2: 10 }, deadband: 1 });
+          points.useModel([0, 1].map((no) => ({ no, pointType: 1, samplePeriod: 1, limits })));
+          points.follow(0);
+          points.take(batchOf([0, T0 - 1_000, 5], [1, T0 - 1_000, 5]), T0, 0);
+        }
+        inOne.take(batchOf(...rows), T0, 100);
+        for (const row of rows) oneByOne.take(batchOf(row), T0, 100);
+        const state = (points: PointStore): unknown[] =>
+          [0, 1].flatMap((no) => {
+            const { rows: newest, aggregates } = points;
+            const kept: number[] = [];
+            if (no === 0) points.follow(0)?.read(0, (...both) => kept.push(...both));
+            aggregates.between(no, T0 - 60_000, T0 + 60_000, (...bucket) => kept.push(...bucket));
+            const means = [aggregates.minuteMin(no), aggregates.minuteMax(no), aggregates.minuteMean(no)];
+            return [newest.t(no), newest.value(no), newest.state(no), newest.bornAt(no), newest.level(no), ...means, ...kept];
+          });
+        expect(state(inOne)).toEqual(state(oneByOne));
+      }),
+    );
+  });
+
   test('an older sample joins the series but does not become the newest', () => {
     const points = new PointStore();
     const ring = points.follow(5);

@@ -27,6 +27,18 @@ export class Ring {
     this.#cells[cell + 1] = value;
   }
 
+  /** Takes the good samples [from, to) of columns. */
+  pushRun(t: Float64Array, value: Float64Array, from: number, to: number): void {
+    const cells = this.#cells;
+    let { total } = this;
+    for (let i = from; i < to; i++) {
+      const cell = this.#cell(total++);
+      cells[cell] = t[i] as number;
+      cells[cell + 1] = value[i] as number;
+    }
+    this.total = total;
+  }
+
   /** The number of the oldest sample still held. */
   get oldest(): number {
     return Math.max(0, this.total - this.#mask - 1);
