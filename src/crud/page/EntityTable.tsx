@@ -8,6 +8,7 @@ import { say, sayFailed } from '../../ui/overlay/say.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { PagedColumn, RowAction } from '../../ui/table/pagedTypes.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { columnsOf } from '../entity/columnsOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
@@ -44,6 +45,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
   const tree = useTree(list.rows, isTree, list.state);
   const nameOf = (row: AnyRecord): string => String(row[entity.title] ?? row.id);
   const maySwitch = may.verb('disable');
+  const isNarrow = useNarrow();
 
   const columns = columnsOf(entity, context).map((column): PagedColumn<AnyRecord> => {
     const own = cells?.[column.prop];
@@ -51,7 +53,9 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
     if (column.prop === 'disabled')
       return {
         ...column,
-        label: t('state'),
+        label: t('enabled'),
+        // In sight beside the actions, but where there is no room to hold it.
+        ...(isNarrow ? {} : { fixed: 'right' as const }),
         render: (row) => (
           <Switch
             size="xs"

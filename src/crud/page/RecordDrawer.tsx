@@ -66,7 +66,7 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
   const Detail = overrides.regions?.detail;
   return (
     <>
-      <Drawer opened={open !== undefined} onClose={leave} mayClose={mayClose} width={isWide ? 920 : 560} title={title}>
+      <Drawer opened={open !== undefined} onClose={leave} mayClose={mayClose} width={isWide && mode !== 'view' ? 920 : 560} title={title}>
         {failure === undefined ? null : (
           <ErrorState title={failureText(failure)} traceId={failure.traceId} onRetry={() => void refetch()} />
         )}

@@ -13,11 +13,14 @@ type RecordViewProps = {
   readonly cells: EntityOverrides['cells'];
 };
 
+/** Serves the list and the tree; or is what a reader expects anyway. */
+const unsaid = (name: string, value: unknown): boolean => name === 'path' || name === 'sort' || (name === 'disabled' && value !== true);
+
 /** A record to be read: its fields in sections, empty ones left out. */
 export function RecordView({ entity, record, context, cells }: RecordViewProps) {
   const order = Object.keys(fieldGroups);
   const shown = Object.entries(entity.fields)
-    .filter(([name, { shape }]) => shape.kind !== 'secret' && name !== 'path' && textOf(entity, name, record, context) !== '')
+    .filter(([name, { shape }]) => shape.kind !== 'secret' && !unsaid(name, record[name]) && textOf(entity, name, record, context) !== '')
     .toSorted(([, a], [, b]) => order.indexOf(a.group ?? '') - order.indexOf(b.group ?? ''));
   return (
     <dl className={css.fields}>
