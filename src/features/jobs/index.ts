@@ -1,0 +1,19 @@
+import { IconSettings } from '@tabler/icons-react';
+import { jobCodes } from '../../contracts/jobs/jobPaths.ts';
+import type { Feature } from '../../ui/feature.ts';
+
+/** Background jobs: what runs by plan, what waits, runs, failed. */
+export const jobs: Feature = {
+  name: 'jobs',
+  texts: () => import('./texts.ts'),
+  area: { name: 'admin', title: { 'zh-cn': '系统管理', en: 'Administration' }, icon: IconSettings, order: 60 },
+  routes: [
+    {
+      path: '/admin/job',
+      title: { 'zh-cn': '后台任务', en: 'Background jobs' },
+      menu: { 'zh-cn': '系统参数', en: 'Settings' },
+      permission: jobCodes.list,
+      lazy: () => import('./JobsPage.tsx'),
+    },
+  ],
+};

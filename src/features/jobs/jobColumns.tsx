@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import type { JobRow } from '../../contracts/jobs/jobRows.ts';
+import type { JobTab } from '../../contracts/jobs/jobStates.ts';
+import type { PagedColumn } from '../../ui/table/pagedTypes.ts';
+import { Moment } from '../../ui/time/Moment.tsx';
+import { durationText } from './durationText.ts';
+import { StateMark } from './StateMark.tsx';
+
+const parts = (t: TFunction<'jobs'>) => {
+  const moment = (prop: string, label: string, at: (row: JobRow) => number | undefined): PagedColumn<JobRow> => ({
+    prop,
+    label: t(label),
+    width: 150,
+    render: (row) => <Moment at={at(row)} />,
+  });
+  return {
+    id: { prop: 'id', label: t('id'), width: 84, align: 'right', fixed: 'left', disable: true },
+    job: { prop: 'job', label: t('job'), width: 170 },
+    args: {
+      prop: 'args',
+      label: t('args'),
+      width: 160,
+      grows: true,
+      render: ({ args }) => <code>{argsText(args)}</code>,
+      title: ({ args }) => argsText(args),
+    },
+    queue: { prop: 'queue', label: t('queue'), width: 100 },
+    state: { prop: 'state', label: t('state'), width: 120, render: ({ state }) => <StateMark state={state} /> },
+    created: moment('createdAt', 'created', (row) => row.createdAt),
+    due: moment('scheduledAt', 'due', (row) => row.scheduledAt),
+    started: moment('startedAt', 'started', (row) => row.startedAt),
+    ended: moment('ended', 'ended', (row) => row.succeededAt ?? row.failedAt ?? row.deletedAt),
+    duration: {
+      prop: 'duration',
+      label: t('duration'),
+      width: 100,
+      align: 'right',
+      render: ({ duration }) => <span className="ph-digits">{durationText(duration)}</span>,
+    },
+    server: { prop: 'serverId', label: t('server'), width: 170 },
+    retries: { prop: 'retryCount', label: t('retries'), width: 80, align: 'right' },
+    exception: {
+      prop: 'exceptionMessage',
+      label: t('exception'),
+      width: 240,
+      grows: true,
+      title: ({ exceptionType, exceptionMessage }) => `${exceptionType ?? ''} ${exceptionMessage ?? ''}`.trim(),
+    },
+    result: {
+      prop: 'result',
+      label: t('result'),
+      width: 180,
+      grows: true,
+      render: ({ result }) => <code>{result === undefined ? '-' : JSON.stringify(result)}</code>,
+      title: ({ result }) => JSON.stringify(result) ?? '',
+    },
+    parent: { prop: 'parentId', label: t('parent'), width: 100, align: 'right' },
+  } as const satisfies Record<string, PagedColumn<JobRow>>;
+};
+
+/** The columns of a tab, or of a recurring job's runs. */
+export function jobColumns(tab: JobTab | 'runs', t: TFunction<'jobs'>): readonly PagedColumn<JobRow>[] {
+  const { id, job, args, queue, state, created, due, started, ended, duration, server, retries, exception, result, parent } = parts(t);
+  switch (tab) {
+    case 'enqueued':
+      return [id, job, args, queue, created];
+    case 'fetched':
+      return [id, job, args, queue, server, created];
+    case 'scheduled':
+      return [id, job, due, retries, exception, created];
+    case 'processing':
+      return [id, job, args, started, server, retries];
+    case 'succeeded':
+      return [id, job, result, duration, ended];
+    case 'failed':
+      return [id, job, exception, retries, duration, ended];
+    case 'deleted':
+      return [id, job, args, ended];
+    case 'awaiting':
+      return [id, job, args, parent, created];
+    case 'runs':
+      return [id, state, started, duration, { ...result, width: 140 }];
+  }
+}
+
+const argsText = ([first]: readonly unknown[]): string => {
+  const text = JSON.stringify(first) ?? '';
+  return text === '{}' ? '-' : text;
+};
