@@ -73,6 +73,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'valtio',
       'zod',
       'uplot',
+      'react-grid-layout',
     ],
   },
   'src/app': { ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/features'], theirs: ['*'] },

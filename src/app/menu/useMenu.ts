@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuEntry } from '../../contracts/http/auth.ts';
 import { session } from '../../crud/session.ts';
 import { features } from '../features.ts';
-import { menuTree, type MenuNode } from './menuTree.ts';
+import { pageList } from '../../ui/pageList.ts';
+import { leavesOf, menuTree, trailTo, type MenuNode } from './menuTree.ts';
 
 /** The menu of whoever is signed in; what it was when the session ended. */
 export function useMenu(): readonly MenuNode[] {
@@ -12,4 +13,13 @@ export function useMenu(): readonly MenuNode[] {
     () => menuTree(features, menu as readonly MenuEntry[], { roles: [...(user?.roles ?? [])], permissions: [...permissions] }),
     [menu, user, permissions],
   );
+}
+
+/** Tells features, which know nothing of each other, what pages there are. */
+export function usePageList(menu: readonly MenuNode[]): void {
+  useEffect(() => {
+    pageList.pages = leavesOf(menu).flatMap(({ path, title }) =>
+      path === undefined ? [] : [{ path, title, under: trailTo(menu, path).at(-2)?.title }],
+    );
+  }, [menu]);
 }

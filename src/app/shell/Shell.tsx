@@ -11,7 +11,7 @@ import { kiosk } from '../../ui/preferences/kiosk.ts';
 import { listenForShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { AlarmVoice } from '../../features/monitoring/alarms/AlarmVoice.tsx';
 import { useNarrow } from '../../ui/useNarrow.ts';
-import { useMenu } from '../menu/useMenu.ts';
+import { useMenu, usePageList } from '../menu/useMenu.ts';
 import { stored, type RouteHandle } from '../router.tsx';
 import { KeptPages } from '../tags/KeptPages.tsx';
 import { TagBar } from '../tags/TagBar.tsx';
@@ -76,6 +76,7 @@ function Around({ children }: { readonly children: ReactNode }) {
 function Frame({ path }: { readonly path: string }) {
   const { t } = useTranslation('app');
   const menu = useMenu();
+  usePageList(menu);
   const isNarrow = useNarrow();
   const { on: isKiosk } = useSnapshot(kiosk);
   const { layout: kind, tagsShown } = useSnapshot(layout);

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { unsaved } from '../../ui/unsaved.ts';
+import { unsaved } from '../../ui/form/unsaved.ts';
 import css from './SessionNotice.module.css';
 import { useNewVersion } from './useNewVersion.ts';
 
@@ -16,9 +16,9 @@ const UpdateDialog = lazy(async () => ({ default: (await import('../dialogs/Upda
 export function UpdateNotice({ isLive }: { readonly isLive: boolean }) {
   const { t } = useTranslation('app');
   const isNew = useNewVersion();
-  const { count } = useSnapshot(unsaved);
+  const { forms } = useSnapshot(unsaved);
   if (!isNew) return null;
-  if (isLive || count > 0)
+  if (isLive || forms.length > 0)
     return (
       <section className={css.notice} role="status">
         <IconRefresh size={20} stroke={1.5} aria-hidden="true" />

@@ -13,15 +13,17 @@ export function paletteVariables(palette: Palette, primary: string | undefined):
   };
 }
 
+let sheet: CSSStyleSheet | undefined;
+
 /** Gives the page both palettes; the scheme on `<html>` picks one. Adopted, not written into the page: no CSP stands against it. */
 export function installPalette(primary: string | undefined): void {
-  const sheet = new CSSStyleSheet();
+  sheet ??= new CSSStyleSheet();
   const rule = (scheme: Scheme): string => {
     const lines = Object.entries(paletteVariables(palettes[scheme], primary)).map(([name, value]) => `${name}:${value}`);
     return `html[data-mantine-color-scheme='${scheme}']{${lines.join(';')}}`;
   };
   sheet.replaceSync(`${rule('dark')}\n${rule('light')}`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Black or white, whichever reads better on `colour` ('#rrggbb'). */

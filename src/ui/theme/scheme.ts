@@ -1,10 +1,11 @@
 import { proxy } from 'valtio';
 import { entries } from '../entries.ts';
+import { installPalette } from './palette.ts';
 import { isColour } from './shades.ts';
 import type { Scheme } from './tokens.ts';
 
-/** Dark or light, as kept in the entry APP_DARK (true or false); dark when there is none. */
-export const light = proxy<{ scheme: Scheme }>({ scheme: kept() });
+/** Dark or light, as kept in the entry APP_DARK (true or false), dark when there is none; and the user's own primary colour. */
+export const light = proxy<{ scheme: Scheme; primary: string | undefined }>({ scheme: kept(), primary: primaryColour() });
 
 /** Shows the page in `scheme` at once and keeps the choice. */
 export function setScheme(scheme: Scheme): void {
@@ -26,6 +27,14 @@ export function followScheme(): () => void {
 export function primaryColour(): string | undefined {
   const colour = entries.read('APP_COLOR');
   return isColour(colour) ? colour : undefined;
+}
+
+/** Gives the page another primary colour at once and keeps it; undefined: the palette's own again. */
+export function setPrimary(colour: string | undefined): void {
+  if (colour === undefined) entries.remove('APP_COLOR');
+  else entries.write('APP_COLOR', colour);
+  light.primary = primaryColour();
+  installPalette(light.primary);
 }
 
 function show(scheme: Scheme): void {

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { paths } from '../../contracts/http/paths.ts';
+import { answerOf } from '../../crud/request.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
+import css from './home.module.css';
+
+const tabs = z.array(z.object({ tabName: z.string(), dataValue: z.string() }));
+
+/** `/home/config`: the configuration in force, to read. */
+export function Component() {
+  const { t } = useTranslation('home');
+  const { data } = useQuery({ queryKey: ['configs'], queryFn: ({ signal }) => answerOf({ path: paths.config, answer: tabs, signal }) });
+  return (
+    <>
+      <PageHeader title={t('config')} note={t('configNote')} />
+      <div className={css.sheet}>
+        {data?.length === 0 ? <EmptyState title={t('noConfig')} /> : null}
+        {(data ?? []).map(({ tabName, dataValue }) => (
+          <section key={tabName}>
+            <h2 className={css.heading}>{tabName}</h2>
+            <pre className={css.pre}>{pretty(dataValue)}</pre>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function pretty(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { session } from '../../crud/session.ts';
+import { useNow } from '../../ui/time/useNow.ts';
+import css from './home.module.css';
+
+/** Greets by the hour, and says as what one is here. */
+export function WelcomeWidget() {
+  const { t } = useTranslation('home');
+  const { user } = useSnapshot(session);
+  const hour = new Date(useNow(60_000)).getHours();
+  const greeting = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  return (
+    <div className={css.lines}>
+      <p className={css.big}>{t(`greet.${greeting}`, { name: user?.realName ?? '' })}</p>
+      <p className={css.dim}>{user?.org?.name}</p>
+      <p className={css.dim}>{user?.roles.length === 0 ? t('noRole') : t('roles', { roles: user?.roles.join(', ') ?? '' })}</p>
+      <Link to="/user/account">{t('account')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconHome } from '@tabler/icons-react';
+import type { Feature } from '../../ui/feature.ts';
+
+/** The user's own start page, and small pages around it. */
+export const home: Feature = {
+  name: 'home',
+  texts: () => import('./texts.ts'),
+  area: { name: 'home', title: { 'zh-cn': '首页', en: 'Home' }, icon: IconHome, order: 5 },
+  routes: [
+    { path: '/home', title: { 'zh-cn': '首页', en: 'Home' }, menu: true, lazy: () => import('./HomePage.tsx') },
+    {
+      path: '/home/permission',
+      title: { 'zh-cn': '我的权限', en: 'My permissions' },
+      menu: true,
+      lazy: () => import('./PermissionPage.tsx'),
+    },
+    {
+      path: '/home/dictionary',
+      title: { 'zh-cn': '字典查询', en: 'Dictionaries' },
+      menu: true,
+      lazy: () => import('./DictionaryPage.tsx'),
+    },
+    { path: '/home/config', title: { 'zh-cn': '配置查看', en: 'Configuration' }, menu: true, lazy: () => import('./ConfigPage.tsx') },
+    { path: '/home/preview', title: { 'zh-cn': '文件预览', en: 'Preview' }, menu: true, lazy: () => import('./PreviewPage.tsx') },
+    { path: '/home/print', title: { 'zh-cn': '打印', en: 'Print' }, menu: true, lazy: () => import('./PrintPage.tsx') },
+    { path: '/home/enterprise', title: { 'zh-cn': '企业升级', en: 'Upgrade to enterprise' }, lazy: () => import('./EnterprisePage.tsx') },
+    { path: '/home/404', title: { 'zh-cn': '页面不存在', en: 'Page not found' }, lazy: () => import('./MissingPage.tsx') },
+  ],
+};

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { paths } from '../../contracts/http/paths.ts';
+import { ownProfile } from '../../contracts/http/signIn.ts';
+import { answerOf } from '../../crud/request.ts';
+import { placesOf, type Place } from './homeLayout.ts';
+
+const kept = z.object({ places: z.unknown().optional(), apps: z.array(z.string()).optional() });
+export type Home = { readonly places: readonly Place[]; readonly apps: readonly string[] };
+
+/** One's own home page, kept in the account; undefined until it is there. `save` shows the change at once. */
+export function useHome(): { readonly home: Home | undefined; readonly save: (change: Partial<Home>) => void } {
+  const queries = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey: ['home'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<Home> => {
+      const { themeSettings } = await answerOf({ path: paths.ownProfile, answer: ownProfile, signal });
+      const found = kept.safeParse(themeSettings?.['home'] ?? {});
+      return { places: placesOf(found.data?.places), apps: found.data?.apps ?? [] };
+    },
+  });
+  // Who cannot be asked has the usual page; it is only not kept.
+  const home = data ?? (isError ? { places: placesOf(undefined), apps: [] } : undefined);
+  return {
+    home,
+    save(change) {
+      if (home === undefined) return;
+      const next = { ...home, ...change };
+      queries.setQueryData(['home'], next);
+      void answerOf({ path: paths.ownProfileSave, method: 'POST', body: { themeSettings: { home: next } }, answer: z.unknown() }).catch(
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { paths } from '../../contracts/http/paths.ts';
+import { openSession } from '../../contracts/http/signIn.ts';
+import { answerOf } from '../../crud/request.ts';
+import { Moment } from '../../ui/time/Moment.tsx';
+import { passwordFaults } from './passwordFaults.ts';
+import { Sheet, SheetForm } from './Sheet.tsx';
+import css from './user.module.css';
+import { useSave } from './useProfile.ts';
+
+const nothing = { oldPassword: '', password: '', again: '' };
+
+/** `/user/password`: a new password, and where one is signed in. */
+export function Component() {
+  const { t } = useTranslation('user');
+  const queries = useQueryClient();
+  const [values, setValues] = useState(nothing);
+  const [faults, setFaults] = useState<Partial<typeof nothing>>({});
+  const { save, isSaving } = useSave(({ oldPassword, password }: typeof nothing) =>
+    answerOf({ path: paths.ownPassword, method: 'POST', body: { oldPassword, password }, answer: z.unknown() }),
+  );
+  const send = (): void => {
+    const found = passwordFaults(values);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    save(values, () => {
+      setValues(nothing);
+      void queries.invalidateQueries({ queryKey: ['sessions'] });
+    });
+  };
+  const complete = { oldPassword: 'current-password', password: 'new-password', again: 'new-password' } as const;
+  return (
+    <Sheet title={t('password')} note={t('passwordNote')}>
+      <SheetForm onSend={send}>
+        {(['oldPassword', 'password', 'again'] as const).map((name) => (
+          <PasswordInput
+            key={name}
+            label={t(name)}
+            required
+            maxLength={200}
+            autoComplete={complete[name]}
+            value={values[name]}
+            error={faults[name] === undefined ? undefined : t(faults[name])}
+            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <Button type="submit" loading={isSaving}>
+          {t('changePassword')}
+        </Button>
+      </SheetForm>
+      <Sessions />
+    </Sheet>
+  );
+}
+
+function Sessions() {
+  const { t } = useTranslation('user');
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => answerOf({ path: paths.sessions, answer: z.array(openSession), signal }),
+  });
+  const { save, isSaving } = useSave((name: string | undefined) =>
+    answerOf({ path: paths.sessionsEnd, method: 'POST', body: name === undefined ? {} : { name }, answer: z.unknown() }),
+  );
+  const end = (name?: string): void => save(name, () => void queries.invalidateQueries({ queryKey: ['sessions'] }));
+  return (
+    <section>
+      <h2 className={css.heading}>{t('sessions')}</h2>
+      <ul className={css.lines}>
+        {(data ?? []).map(({ name, address, userAgent, began, isOwn }) => (
+          <li key={name}>
+            <span className={css.time}>
+              <Moment at={began} />
+            </span>
+            <span className={css.grow} title={userAgent}>
+              {address} <span className={css.dim}>{userAgent.slice(0, 60)}</span>
+            </span>
+            {isOwn ? (
+              <span className={css.dim}>{t('thisSession')}</span>
+            ) : (
+              <Button variant="default" size="xs" disabled={isSaving} onClick={() => end(name)}>
+                {t('endSession')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(data?.length ?? 0) > 1 ? (
+        <Button mt="sm" variant="default" size="xs" disabled={isSaving} onClick={() => end()}>
+          {t('endOthers')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

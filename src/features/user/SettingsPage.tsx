@@ -1,0 +1,80 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
+import { currentLanguage, languageNames, languages, setLanguage, type Language } from '../../ui/preferences/language.ts';
+import { light, setPrimary, setScheme } from '../../ui/theme/scheme.ts';
+import { Sheet } from './Sheet.tsx';
+import css from './user.module.css';
+import { saveProfile } from './useProfile.ts';
+
+/** Colours to choose from: none of them a hue of an alarm. */
+const colours = ['#3fb6a8', '#4f9bb0', '#7d8fd0', '#9a83c4', '#8fa35a', '#a08f7a'] as const;
+
+/** `/user/settings`: light, language, colour, density; at once, and kept in this browser and in the account. */
+export function Component() {
+  const { t } = useTranslation('user');
+  const { scheme, primary } = useSnapshot(light);
+  const { density } = useSnapshot(spacing);
+  // The account keeps a copy for other browsers; here it holds already.
+  const keep = (settings: Readonly<Record<string, unknown>>): void => void saveProfile({ themeSettings: settings }).catch(() => undefined);
+  return (
+    <Sheet title={t('settings')} note={t('settingsNote')}>
+      <Switch
+        label={t('night')}
+        checked={scheme === 'dark'}
+        onChange={(event) => {
+          const dark = event.currentTarget.checked;
+          setScheme(dark ? 'dark' : 'light');
+          keep({ dark });
+        }}
+      />
+      <section>
+        <h2 className={css.heading}>{t('language')}</h2>
+        <SegmentedControl
+          aria-label={t('language')}
+          value={currentLanguage()}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={(value) => {
+            setLanguage(value as Language);
+            keep({ language: value });
+          }}
+        />
+      </section>
+      <section>
+        <h2 className={css.heading}>{t('colour')}</h2>
+        <div className={css.row} role="group" aria-label={t('colour')}>
+          {[undefined, ...colours].map((colour) => (
+            <button
+              key={colour ?? 'own'}
+              type="button"
+              className={css.swatch}
+              style={{ background: colour ?? 'linear-gradient(135deg, var(--ph-raised) 50%, var(--ph-edge) 50%)' }}
+              aria-pressed={colour === primary}
+              aria-label={colour ?? t('colourDefault')}
+              title={colour ?? t('colourDefault')}
+              onClick={() => {
+                setPrimary(colour);
+                keep({ colour: colour ?? null });
+              }}
+            />
+          ))}
+        </div>
+      </section>
+      <section>
+        <h2 className={css.heading}>{t('density')}</h2>
+        <SegmentedControl
+          aria-label={t('density')}
+          value={density}
+          data={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
+          onChange={(value) => {
+            const chosen = densities.find((one) => one === value);
+            if (chosen === undefined) return;
+            setDensity(chosen);
+            keep({ density: chosen });
+          }}
+        />
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconUserCircle } from '@tabler/icons-react';
+import type { Feature } from '../../ui/feature.ts';
+
+/** The user centre: what somebody sees and changes of himself. */
+export const user: Feature = {
+  name: 'user',
+  texts: () => import('./texts.ts'),
+  area: { name: 'user', title: { 'zh-cn': '个人中心', en: 'User centre' }, icon: IconUserCircle, order: 90 },
+  routes: [
+    { path: '/user/account', title: { 'zh-cn': '账号', en: 'Account' }, menu: true, lazy: () => import('./AccountPage.tsx') },
+    { path: '/user/logs', title: { 'zh-cn': '我的日志', en: 'My log' }, menu: true, lazy: () => import('./LogsPage.tsx') },
+    { path: '/user/password', title: { 'zh-cn': '修改密码', en: 'Password' }, menu: true, lazy: () => import('./PasswordPage.tsx') },
+    { path: '/user/push', title: { 'zh-cn': '推送设置', en: 'Push settings' }, menu: true, lazy: () => import('./PushPage.tsx') },
+    { path: '/user/settings', title: { 'zh-cn': '界面设置', en: 'Settings' }, menu: true, lazy: () => import('./SettingsPage.tsx') },
+    { path: '/user/space', title: { 'zh-cn': '我的空间', en: 'Space' }, menu: true, lazy: () => import('./SpacePage.tsx') },
+    {
+      path: '/user/enterprise',
+      title: { 'zh-cn': '企业升级', en: 'Upgrade to enterprise' },
+      menu: true,
+      lazy: () => import('./EnterprisePage.tsx'),
+    },
+  ],
+};
