@@ -272,4 +272,6 @@ export interface SourcePort {
   list(): readonly (NewDataSource & { readonly no: number; readonly disabled: boolean })[];
   /** Adds a source, or gives the one of this code a new key. */
   create(wanted: NewDataSource): Promise<{ readonly key: string }>;
+  /** Looks again at what is stored, after somebody else wrote it. */
+  reload(): Promise<void>;
 }

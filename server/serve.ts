@@ -11,7 +11,6 @@ import { steadyClock } from './kernel/steadyClock.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
 import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
-import { sourceRoutes } from './areas/monitoring/sources.ts';
 import { LogWriter } from './areas/admin/logs/logWriter.ts';
 import { systemLog } from './areas/admin/logs/systemLog.ts';
 import { openDoors } from './composition/doors.ts';
@@ -94,6 +93,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
     accounts,
     settings: kept,
     registry: mine.registry,
+    sources: doors.sources,
     tell: live.tell,
     logWriter,
     demo: settings.profile !== 'off',
@@ -104,7 +104,6 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   closing.push(() => background.stop());
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
-  sourceRoutes(app, doors.sources, mine.registry);
   const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });
   closing.push(() => simulation.end());
   scenarioRoutes(app, simulation);

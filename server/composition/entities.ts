@@ -20,13 +20,16 @@ import { legacyRoutes } from '../areas/admin/legacy/legacyRoutes.ts';
 import { openConfigRoute } from '../areas/admin/openConfig.ts';
 import { tableRoutes } from '../areas/admin/tables/tableRoutes.ts';
 import { seedResources } from '../areas/admin/entities/seed.ts';
+import { keepLedgers } from '../areas/monitoring/entities/ledger.ts';
+import { ledgers } from '../areas/monitoring/entities/ledgers.ts';
+import { monitoringOverrides } from '../areas/monitoring/entities/overrides.ts';
 import { createEngine, type Engine } from '../entity/engine.ts';
 import { migrateEntities } from '../entity/migrateEntities.ts';
 import { describeApi } from '../entity/openapi.ts';
 import { routesOf } from '../entity/routesOf.ts';
 import { takeForms } from '../entity/transfer/sheet.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
-import type { MineRegistry } from '../ports.ts';
+import type { MineRegistry, SourcePort } from '../ports.ts';
 
 /** Makes the tables of every declared entity; before accounts are opened, which live in two of them. */
 export async function prepareEntities(pool: Pool, log: Logger, entities: readonly AnyEntity[] = allEntities): Promise<void> {
@@ -45,6 +48,7 @@ type EntityOptions = {
   readonly accounts: Accounts;
   readonly settings: SettingStore;
   readonly registry: MineRegistry;
+  readonly sources: SourcePort;
   /** Where files are kept on this machine. */
   readonly filesFolder: string;
   readonly outside: OutsideStores;
@@ -65,6 +69,7 @@ export async function openEntities({
   accounts,
   settings,
   registry,
+  sources,
   filesFolder,
   outside,
   tell,
@@ -81,7 +86,10 @@ export async function openEntities({
     entities,
     overrides: withAddressChecks(
       entities,
-      adminOverrides({ settings, registry, files, outside, tell, loggedCalls: logged, permissionsChanged: accounts.forgetCallers }),
+      [
+        ...adminOverrides({ settings, registry, files, outside, tell, loggedCalls: logged, permissionsChanged: accounts.forgetCallers }),
+        ...monitoringOverrides(registry, sources).filter(({ entity }) => entities.includes(entity)),
+      ],
       settings,
     ),
   });
@@ -98,6 +106,11 @@ export async function openEntities({
   await seedPeople(engine);
   if (demo) await seedOrganisations(engine, registry);
   await keepAreas(engine, registry);
+  await keepLedgers(
+    engine,
+    registry,
+    ledgers.filter(({ entity }) => engine.mounted.has(entity.name)),
+  );
   await logged.refresh();
   return engine;
 }

@@ -19,6 +19,18 @@ export type CallContext = {
   readonly reply: FastifyReply;
 };
 
+/**
+ * Records of which there are millions: a list that names no time shows those of the last `ms` before the newest moment, and
+ * an id tells the moment of its record, so that it is found by the index of time.
+ */
+export type Recent = {
+  /** A field of kind dateTime. */
+  readonly field: string;
+  readonly ms: number;
+  /** The moment that is part of an id; undefined for what is no id. */
+  readonly momentIn: (id: string) => number | undefined;
+};
+
 type Stored<E extends AnyEntity> = RecordOf<E>;
 export type Written<E extends AnyEntity> = {
   readonly action: 'create' | 'update' | 'enable' | 'disable' | 'delete' | 'restore' | 'import';
@@ -31,6 +43,8 @@ export type Written<E extends AnyEntity> = {
 export type Override<E extends AnyEntity = AnyEntity> = {
   /** SQL to read from instead of the entity's table, with a column for `id`, `rowVersion` and every field. No table is made. */
   readonly relation?: string;
+  /** Bounds what a list reads of records that pile up without end. */
+  readonly recent?: Recent;
   readonly hooks?: {
     /** May change or refuse what is about to be stored. */
     readonly beforeCreate?: (draft: Draft, context: WriteContext) => Promise<Result<Draft, Failure>>;

@@ -68,7 +68,12 @@ export async function getRecord(
   const { relation } = mountedOf(engine, entity);
   const values = new Values();
   const { recent } = mountedOf(engine, entity).override;
-  const parts = [`id = ${values.add(id)}`, ...momentsOf(recent, [id], values), ...(isDeleted ? ['"isDeleted"'] : standing(entity)), ...seen(entity, actor, values)];
+  const parts = [
+    `id = ${values.add(id)}`,
+    ...momentsOf(recent, [id], values),
+    ...(isDeleted ? ['"isDeleted"'] : standing(entity)),
+    ...seen(entity, actor, values),
+  ];
   const { rows } = await query<Row>(
     executor,
     `SELECT ${answeredColumns(entity)} FROM ${relation} WHERE ${parts.join(' AND ')} ${lock}`,
@@ -227,7 +232,8 @@ function lately(
   values: Values,
 ): string[] {
   if (recent === undefined) return [];
-  const named = ids ?? conditions.flatMap(({ field, operator, values: asked }) => (field === 'id' && operator === 'Equal' ? asked.map(String) : []));
+  const named =
+    ids ?? conditions.flatMap(({ field, operator, values: asked }) => (field === 'id' && operator === 'Equal' ? asked.map(String) : []));
   if (named.length > 0 || ids !== undefined) return momentsOf(recent, named, values);
   if (conditions.some(({ field }) => field === recent.field)) return [];
   return [`${quoted(recent.field)} >= ${values.add(engine.clock.now() - recent.ms, 'int8')}`];

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ok, type Result } from '../../src/base/result.ts';
+import { err, ok, type Result } from '../../src/base/result.ts';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { actionEndpointOf, endpointOf, type Endpoint } from '../../src/contracts/entity/endpoints.ts';
+import { actionEndpointOf, endpointOf, refusedEndpointsOf, type Endpoint } from '../../src/contracts/entity/endpoints.ts';
 import { allBody, disableQuery, exportBody, idQuery, idsBody, listBody, lookupQuery } from '../../src/contracts/entity/list.ts';
 import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '../../src/contracts/entity/schemas.ts';
 import { verbNames, type Verb } from '../../src/contracts/entity/verbs.ts';
-import type { Failure } from '../../src/contracts/errors.ts';
+import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { RawAnswer, route } from '../kernel/route.ts';
 import { actorOf } from './actor.ts';
 import { mountedOf, type Engine } from './engine.ts';
@@ -36,6 +36,9 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
       (override.verbs?.[verb] as typeof handle | undefined) ?? handle,
     );
   }
+  const refused = failure('read_only_record', `Records of ${entity.name} come from their source; nobody writes or deletes them here.`);
+  for (const endpoint of refusedEndpointsOf(entity))
+    add(app, engine, endpoint, `${entity.label[1]}: refused, records are read only`, undefined, undefined, () => err(refused));
   for (const [name, action] of Object.entries(entity.actions)) {
     const handle = override.actions?.[name] as ((input: unknown, context: CallContext) => Result<unknown, Failure>) | undefined;
     // The engine was refused at its making when one is missing.

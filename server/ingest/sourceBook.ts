@@ -30,6 +30,10 @@ export class SourceBook {
     this.#entries = rows.map(entryOf);
   }
 
+  reload(): Promise<void> {
+    return this.load();
+  }
+
   list(): readonly DataSource[] {
     return this.#entries.map(({ source }) => source);
   }

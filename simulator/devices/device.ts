@@ -52,6 +52,7 @@ export function definitionsOf(devices: readonly Device[]): PointDefinition[] {
         areaCode: device.area,
         positionCode: field.position ?? null,
         deviceCode: device.code,
+        recordEntity: device.entity,
         valueNames: [],
         relatesTo: null,
         ...roundedPlace(device.place),

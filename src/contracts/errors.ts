@@ -47,6 +47,7 @@ export const errorCodes = [
   'in_use',
   'protected_record',
   'record_not_found',
+  'read_only_record',
   'bad_tree',
   'bad_file',
   'too_many_rows',

@@ -13,6 +13,7 @@ export type Fixture = {
 /** Entities whose rules a made-up record does not meet by itself. */
 export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   config: { fields: () => ({ dataValue: '{"a":1}' }) },
+  dataSource: { fields: () => ({ zone: 'Asia/Shanghai', mineCode: '610632007274' }) },
   sysset: { fields: () => ({ dataValue: '{"a":1}' }) },
   dict: { needs: ['dictheader'], fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }) },
 };

@@ -33,6 +33,7 @@ export function devicePoint(entity: WideEntity | 'kafkaGnssSlope', device: strin
     areaCode: null,
     positionCode: null,
     deviceCode: device,
+    recordEntity: entity,
     valueNames: [],
     relatesTo: null,
     x: null,

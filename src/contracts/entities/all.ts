@@ -14,8 +14,16 @@ import * as inspection from './maintenance/inspection.ts';
 import * as ledgers from './maintenance/ledgers.ts';
 import * as repair from './maintenance/repair.ts';
 import * as upkeep from './maintenance/upkeep.ts';
+import * as alarmHandling from './monitoring/alarmHandling.ts';
+import * as alarms from './monitoring/alarms.ts';
 import * as devices from './monitoring/devices.ts';
+import * as people from './monitoring/people.ts';
 import * as place from './monitoring/place.ts';
+import * as points from './monitoring/points.ts';
+import * as slopes from './monitoring/slopes.ts';
+import * as sources from './monitoring/sources.ts';
+import * as substations from './monitoring/substations.ts';
+import * as wide from './monitoring/wide.ts';
 import * as report from './report.ts';
 import * as signage from './signage.ts';
 
@@ -38,6 +46,14 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   upkeep,
   devices,
   place,
+  points,
+  substations,
+  people,
+  alarms,
+  alarmHandling,
+  wide,
+  slopes,
+  sources,
   report,
   signage,
 ];

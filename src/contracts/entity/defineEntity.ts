@@ -32,7 +32,7 @@ export type Declaration<F extends Fields, B extends boolean, A extends Readonly<
   readonly except?: Readonly<Partial<Record<Verb, false | string>>>;
   /** False: its rows are kept by another part of the server, which names the relation to read them from. Default true. */
   readonly stored?: boolean;
-  /** True: only list, all, lookup, get and export exist. */
+  /** True: only list, all, lookup, get and export exist; the calls that would write answer `read_only_record`. */
   readonly readonly?: boolean;
   readonly actions?: A;
   /** Text fields that a keyword looks into; default the title and `code`. */
@@ -55,6 +55,7 @@ export interface Entity<F extends Fields = Fields, B extends boolean = boolean, 
   readonly fields: F & (B extends true ? typeof baseFields : unknown);
   readonly base: B;
   readonly stored: boolean;
+  readonly readonly: boolean;
   readonly deletes: 'soft' | 'hard';
   readonly scope: 'org' | 'none';
   readonly except: Readonly<Partial<Record<Verb, false | string>>>;
@@ -100,6 +101,7 @@ export function defineEntity<
     fields: fields as Entity<F, B, A>['fields'],
     base: base as B,
     stored: declared.stored ?? true,
+    readonly: declared.readonly ?? false,
     deletes,
     scope: declared.scope ?? (base ? 'org' : 'none'),
     except: {

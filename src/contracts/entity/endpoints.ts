@@ -49,6 +49,12 @@ export function endpointOf(entity: AnyEntity, verb: Verb): Endpoint | undefined 
   };
 }
 
+const written = ['create', 'update', 'disable', 'remove', 'removeBatch'] as const;
+
+/** The endpoints of a read-only entity that are there only to say that nobody writes its records. */
+export const refusedEndpointsOf = (entity: AnyEntity): readonly Endpoint[] =>
+  entity.readonly ? written.flatMap((verb) => endpointOf({ ...entity, except: {} }, verb) ?? []) : [];
+
 /** The endpoint of an extra action. */
 export function actionEndpointOf<A extends object>(
   entity: Pick<AnyEntity, 'area' | 'name'> & { readonly actions: A },

@@ -103,21 +103,6 @@ export const scenarioSchema = z.object({
 export type Scenario = z.infer<typeof scenarioSchema>;
 export const scenarioBody = z.strictObject({ id: z.string().min(1).max(40) });
 
-/** A feed that may push. Its code is also its name at MQTT. */
-export const sourceBody = z.strictObject({
-  code: z.string().regex(/^[\w.-]{1,40}$/),
-  /** The product's own mine when absent. */
-  mineCode: z
-    .string()
-    .regex(/^\d{9}(\d{3})?$/)
-    .optional(),
-  /** IANA zone of times that carry none. */
-  zone: z.string().max(40).refine(isZone, 'there is no such time zone').optional(),
-  axisOrder: z.enum(['xy', 'yx']).optional(),
-  /** Numbers that mean "no value" to this source. */
-  missing: z.array(z.number()).max(10).optional(),
-});
-
 /** One tab of settings; `dataValue` is JSON text. */
 export const syssetEntry = z.strictObject({
   tabName: z.string().trim().min(1).max(60),
@@ -128,15 +113,6 @@ export type SyssetEntry = z.infer<typeof syssetEntry>;
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
   } catch {
     return false;

@@ -21,6 +21,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   record_not_found: 404,
   duplicate: 409,
   in_use: 409,
+  read_only_record: 409,
   protected_record: 409,
   stale_version: 409,
   alarm_closed: 409,

@@ -132,6 +132,21 @@ export const statisticsRecord = z.object({
   last: z.number().nullable(),
 });
 
+const meterFields = {
+  activeEnergy: 'KWH',
+  totalEnergy: 'KWH',
+  activePower: 'KW',
+  reactivePower: 'KVAR',
+  powerFactor: 'PF',
+  iA: 'A',
+  iB: 'A',
+  iC: 'A',
+  uA: 'V',
+  uB: 'V',
+  uC: 'V',
+  demand: 'KW',
+} as const;
+
 /**
  * Wide records: one row of several measured fields of one device. Each field is a series of its own, point
  * `{device}.{field}`; the device's points are made at its first record where no definition came before.
@@ -139,22 +154,52 @@ export const statisticsRecord = z.object({
 export const wideRecords = {
   kafkaRainfall: {
     key: 'stationCode',
-    fields: { rain5min: 'RAIN', rain1h: 'RAIN', rain24h: 'RAIN', cumulative: 'RAIN', intensity: 'RAIN' },
+    fields: {
+      rain5min: 'RAIN',
+      rain1h: 'RAIN',
+      rain3h: 'RAIN',
+      rain12h: 'RAIN',
+      rain24h: 'RAIN',
+      rainDay: 'RAIN',
+      cumulative: 'RAIN',
+      intensity: 'RAIN',
+      battery: 'VALUE',
+    },
     periodSec: 60,
   },
   kafkaElectricityConsumption: {
     key: 'meterNo',
-    fields: { activeEnergy: 'KWH', totalEnergy: 'KWH', activePower: 'KW', reactivePower: 'KVAR', powerFactor: 'PF', iA: 'A', uA: 'V' },
+    fields: meterFields,
     periodSec: 60,
   },
+  /** The accounts of an open-pit enterprise; the same quantities as a meter of a mine. */
+  kafkaOpenEnterpriseElectricityConsumption: { key: 'accountNo', fields: meterFields, periodSec: 900 },
   kafkaHostLoadData: {
     key: 'hostId',
-    fields: { loadPct: 'LOAD', activePower: 'KW', current: 'A', voltage: 'V', temperature: 'T', vibration: 'VIB' },
+    fields: {
+      loadPct: 'LOAD',
+      activePower: 'KW',
+      current: 'A',
+      voltage: 'V',
+      frequency: 'HZ',
+      temperature: 'T',
+      vibration: 'VIB',
+      runHoursTotal: 'VALUE',
+    },
     periodSec: 10,
   },
   kafkaHostStatus: {
     key: 'hostCode',
-    fields: { onlineState: 'VALUE', delaySec: 'VALUE', cpuPct: 'LOAD', memPct: 'LOAD', diskPct: 'LOAD', clockOffsetMs: 'VALUE' },
+    fields: {
+      onlineState: 'VALUE',
+      delaySec: 'VALUE',
+      cpuPct: 'LOAD',
+      memPct: 'LOAD',
+      diskPct: 'LOAD',
+      uploadRate: 'VALUE',
+      backlog: 'VALUE',
+      clockOffsetMs: 'VALUE',
+    },
     periodSec: 10,
   },
   equiVentilationSystem: {
@@ -164,9 +209,16 @@ export const wideRecords = {
       airVelocity: 'WS',
       airVolume: 'FLOW',
       staticPressure: 'WP',
+      totalPressure: 'WP',
+      currentA: 'A',
+      voltage: 'V',
       power: 'KW',
+      frequency: 'HZ',
       vibrationX: 'VIB',
+      vibrationY: 'VIB',
       bearingTemp1: 'T',
+      bearingTemp2: 'T',
+      efficiency: 'VALUE',
     },
     periodSec: 1,
   },
@@ -178,7 +230,9 @@ export const wideRecords = {
       co2: 'CO2',
       o2: 'O2',
       no2: 'NO2',
+      so2: 'SO2',
       h2s: 'H2S',
+      nh3: 'NH3',
       temperature: 'T',
       humidity: 'RH',
       airPressure: 'P',
@@ -187,7 +241,11 @@ export const wideRecords = {
     },
     periodSec: 5,
   },
-  equiGroundPressureMonitoring: { key: 'equipmentId', fields: { value: 'VALUE', value2: 'VALUE', setLoad: 'VALUE' }, periodSec: 30 },
+  equiGroundPressureMonitoring: {
+    key: 'equipmentId',
+    fields: { value: 'VALUE', value2: 'VALUE', setLoad: 'VALUE', maxInCycle: 'VALUE', rate: 'VALUE' },
+    periodSec: 30,
+  },
   /** One alarm zone of one scan, at the end of the scan; displacement along the line of sight, positive towards the radar. */
   kafkaSlopeRadar: {
     key: 'zoneId',

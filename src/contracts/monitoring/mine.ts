@@ -126,6 +126,8 @@ export const pointSchema = z.object({
   positionCode: z.string().nullable().default(null),
   /** The device a wide record came from (GNSS rover, meter, host), else null. */
   deviceCode: z.string().nullable().default(null),
+  /** The entity of that wide record, where the point was made at its first one. */
+  recordEntity: z.string().max(64).optional(),
   /** Names of the values of a switch, index = value. */
   valueNames: z.array(z.string()).default([]),
   /**

@@ -1,0 +1,120 @@
+import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { dataSource } from '../../../../src/contracts/entities/monitoring/sources.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { override, type CallContext, type Draft, type EntityOverride } from '../../../entity/override.ts';
+import { getRecord } from '../../../entity/reads.ts';
+import { logWrites } from '../../../entity/audit.ts';
+import { query, textOf, type Row } from '../../../entity/rows.ts';
+import { inPoolTransaction } from '../../../storage/sql/inPoolTransaction.ts';
+import type { MineRegistry, SourcePort } from '../../../ports.ts';
+import { relationOf } from './relation.ts';
+
+/** The simulated mine gets a new key with each start; nobody else can use its name. */
+const RESERVED = 'simulator';
+
+const columns = {
+  code: 'code',
+  mineCode: 'mine_code',
+  zone: 'zone',
+  axisOrder: 'axis_order',
+  missing: 'to_jsonb(missing)',
+  disabled: 'disabled',
+  lastTime: 'last_time',
+  received: 'received',
+  stored: 'stored',
+  duplicate: 'duplicate',
+  rejected: 'rejected',
+};
+
+/** Data sources live where the doors look them up; every change is told to the doors at once. */
+export function dataSourceOverride(sources: SourcePort, registry: MineRegistry): EntityOverride {
+  const find = (context: CallContext, id: string): Promise<Result<Row, Failure>> =>
+    getRecord(context.engine, dataSource, id, context.actor);
+
+  /** Runs one statement over the sources `ids`, with their lines in the log; refuses the simulator's. */
+  const change = async (
+    context: CallContext,
+    ids: readonly string[],
+    action: 'update' | 'enable' | 'disable' | 'delete',
+    write: (pool: Parameters<typeof query>[0], id: string) => Promise<{ rowCount: number | null }>,
+  ): Promise<Result<readonly Row[], Failure>> => {
+    const { engine, actor } = context;
+    const before: Row[] = [];
+    for (const id of ids) {
+      const found = await find(context, id);
+      if (!found.ok) return found;
+      if (found.value['code'] === RESERVED) return err(failure('protected_record', 'The simulator’s own source is not changed.', 'id'));
+      before.push(found.value);
+    }
+    const stale = await inPoolTransaction(engine.pool, async (client) => {
+      for (const id of ids) if ((await write(client, id)).rowCount !== 1) return true;
+      const changes = before.map((row) => ({ action, id: String(row['id']), before: row as never, after: undefined }));
+      await logWrites({ engine, actor, client }, dataSource, changes);
+      return false;
+    });
+    if (stale) return err(failure('stale_version', 'Somebody else has changed this record; read it again.', 'rowVersion'));
+    await sources.reload();
+    return ok(before);
+  };
+  const changed = async (context: CallContext, id: string, done: Result<unknown, Failure>): Promise<Result<unknown, Failure>> =>
+    done.ok ? find(context, id) : done;
+  const removed = async (context: CallContext, ids: readonly string[]): Promise<Result<unknown, Failure>> => {
+    const done = await change(context, ids, 'delete', (client, id) => query(client, 'DELETE FROM data_source WHERE no::text = $1', [id]));
+    return done.ok ? ok({ removed: ids.length }) : done;
+  };
+
+  return override(dataSource, {
+    relation: relationOf(dataSource, 'no', columns, 'FROM data_source').replace('1 AS "rowVersion"', 'row_version AS "rowVersion"'),
+    verbs: {
+      async create(input: Draft, context: CallContext) {
+        const code = String(input['code']);
+        if (code === RESERVED) return err(failure('bad_request', 'This name is the simulator’s own.', 'code'));
+        const zone = textOf(input['zone'] ?? 'Asia/Shanghai');
+        if (!isZone(zone)) return err(failure('bad_request', 'There is no such time zone.', 'zone'));
+        const { key } = await sources.create({
+          code,
+          mineCode: textOf(input['mineCode'] ?? registry.model().company.mineCode),
+          zone,
+          axisOrder: input['axisOrder'] === 'yx' ? 'yx' : 'xy',
+          missing: (input['missing'] ?? []) as number[],
+        });
+        const made = await find(context, String(sources.list().find((one) => one.code === code)?.no));
+        if (!made.ok) return made;
+        const { engine, actor } = context;
+        const row = { action: 'create' as const, id: String(made.value['id']), before: undefined, after: made.value as never };
+        await inPoolTransaction(engine.pool, (client) => logWrites({ engine, actor, client }, dataSource, [row]));
+        return ok({ ...made.value, key });
+      },
+      async update(input: Draft & { readonly id: string; readonly rowVersion: number }, context: CallContext) {
+        const { id, rowVersion, zone, axisOrder, missing, mineCode } = input;
+        if (typeof zone === 'string' && !isZone(zone)) return err(failure('bad_request', 'There is no such time zone.', 'zone'));
+        const done = await change(context, [id], 'update', (client) =>
+          query(
+            client,
+            `UPDATE data_source SET zone = coalesce($3, zone), axis_order = coalesce($4, axis_order), missing = coalesce($5::float8[], missing),
+               mine_code = coalesce($6, mine_code), row_version = row_version + 1 WHERE no::text = $1 AND row_version = $2`,
+            [id, rowVersion, zone ?? null, axisOrder ?? null, missing ?? null, mineCode ?? null],
+          ),
+        );
+        return changed(context, id, done);
+      },
+      async disable({ id, disabled }: { readonly id: string; readonly disabled: boolean }, context: CallContext) {
+        const done = await change(context, [id], disabled ? 'disable' : 'enable', (client) =>
+          query(client, 'UPDATE data_source SET disabled = $2, row_version = row_version + 1 WHERE no::text = $1', [id, disabled]),
+        );
+        return changed(context, id, done);
+      },
+      remove: ({ id }: { readonly id: string }, context: CallContext) => removed(context, [id]),
+      removeBatch: ({ ids }: { readonly ids: readonly string[] }, context: CallContext) => removed(context, ids),
+    },
+  });
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { err, ok, type Result } from '../../../../src/base/result.ts';
+import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { definitionSchemas, type DefinitionEntity } from '../../../../src/contracts/ingest/records.ts';
+import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { override, type Draft, type EntityOverride } from '../../../entity/override.ts';
+import { query } from '../../../entity/rows.ts';
+import { quoted } from '../../../entity/tableOf.ts';
+import type { MineRegistry } from '../../../ports.ts';
+
+/** A ledger whose records and a part of the mine's model are the same things. */
+export type Ledger = {
+  readonly entity: AnyEntity;
+  readonly definition: DefinitionEntity;
+  /** The field that holds the definition's code. */
+  readonly key: string;
+  readonly definitions: (model: MineModel) => readonly object[];
+  /** The record's fields that the model knows. */
+  readonly recordOf: (definition: never) => Draft;
+  /** What a new record says besides, where its fields have no default. */
+  readonly usual?: Draft;
+  /** The definition that a record makes, `known` being the one there is; what it lacks the schema fills in. */
+  readonly definitionOf: (record: Draft, known: object | undefined) => object;
+  /** Why a definition cannot be used, beyond its schema. */
+  readonly faultOf?: (definition: never) => Failure | undefined;
+  /** Whether a record without a definition makes one; false: only what sources have defined is changed. */
+  readonly defines: boolean;
+  /** What the registry would not take from a definition. */
+  readonly afterDefine?: (record: Draft, known: object | undefined, registry: MineRegistry) => Promise<void>;
+};
+
+/** What is written to a ledger is checked as a definition is, and goes into the mine's model: rules, map and screens follow. */
+export function ledgerOverride(ledger: Ledger, registry: MineRegistry): EntityOverride {
+  const known = (record: Draft): object | undefined =>
+    ledger.definitions(registry.model()).find((one) => valueIn(one, keyOf(ledger)) === record[ledger.key]);
+  const isOurs = (record: Draft): boolean => {
+    const { mineCode } = registry.model().company;
+    const own = record['mineCode'] === null || record['mineCode'] === undefined || record['mineCode'] === mineCode;
+    const elsewhere = typeof record['companyId'] === 'string' && record['mineCode'] !== mineCode;
+    return own && !elsewhere && (ledger.defines || known(record) !== undefined);
+  };
+  const checked = (draft: Draft, record: Draft): Result<Draft, Failure> => {
+    if (!isOurs(record)) return ok(draft);
+    const definition = parsed(ledger, record, known(record));
+    return definition.ok ? ok({ ...draft, ...ledger.recordOf(definition.value as never) }) : definition;
+  };
+  return override(ledger.entity, {
+    hooks: {
+      beforeCreate: async (draft) => checked(draft, draft),
+      beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
+      async afterCommit({ after }) {
+        const record: Draft | undefined = after;
+        if (record === undefined || !isOurs(record)) return;
+        const there = known(record);
+        const definition = parsed(ledger, record, there);
+        if (!definition.ok) return;
+        await registry.define(ledger.definition, [definition.value]);
+        await ledger.afterDefine?.(record, there, registry);
+      },
+    },
+  });
+}
+
+/** Keeps a record of every definition of the model, from now on; one that was deleted stays deleted. */
+export async function keepLedgers(engine: Engine, registry: MineRegistry, ledgers: readonly Ledger[]): Promise<void> {
+  const kept = new Map<Ledger, string>();
+  const keep = async (model: MineModel): Promise<void> => {
+    const { mineCode } = model.company;
+    for (const ledger of ledgers) {
+      const rows = ledger.definitions(model).map((definition) => rowOf(ledger, mineCode, definition));
+      const text = JSON.stringify(rows);
+      if (rows.length === 0 || text === kept.get(ledger)) continue;
+      const first = rows[0];
+      if (first === undefined) continue;
+      const { update, insert } = statements(ledger, Object.keys(first.known), Object.keys(first.usual));
+      const flat = JSON.stringify(rows.map(({ id, known, usual }) => ({ id, ...usual, ...known })));
+      await query(engine.pool, update, [flat, mineCode, engine.clock.now()]);
+      await query(engine.pool, insert, [flat, mineCode, engine.clock.now()]);
+      kept.set(ledger, text);
+    }
+  };
+  // One after another: the newest model has the last word.
+  let last = keep(registry.model());
+  registry.onChange((model) => {
+    last = last.then(() => keep(model)).catch((error: unknown) => engine.complain(error, 'keeping records of definitions'));
+  });
+  await last;
+}
+
+const keyOf = ({ definition, key }: Ledger): string => (definition === 'kafkaMonitoringPoint' ? 'code' : key);
+const valueIn = (one: object, field: string): unknown => (one as Record<string, unknown>)[field];
+
+function parsed(ledger: Ledger, record: Draft, known: object | undefined): Result<object, Failure> {
+  const found = definitionSchemas[ledger.definition].safeParse(ledger.definitionOf(record, known));
+  if (!found.success) {
+    const issue = found.error.issues[0];
+    return err(failure('bad_request', issue?.message ?? 'not understood', issue?.path.join('.')));
+  }
+  const fault = ledger.faultOf?.(found.data as never);
+  return fault === undefined ? ok(found.data) : err(fault);
+}
+
+type Kept = { readonly id: string; readonly known: Draft; readonly usual: Draft };
+
+function rowOf(ledger: Ledger, mineCode: string, definition: object): Kept {
+  const known = ledger.recordOf(definition as never);
+  const defaults = Object.entries(ledger.entity.fields).flatMap(([name, field]) =>
+    field.default === undefined || Object.hasOwn(known, name) ? [] : [[name, field.default]],
+  );
+  const usual = { ...Object.fromEntries(defaults), ...ledger.usual };
+  const id = createHash('sha256')
+    .update(`${ledger.entity.name} ${mineCode} ${String(known[ledger.key])}`)
+    .digest('hex')
+    .slice(0, 26);
+  return { id, known, usual };
+}
+
+/** $1 rows as JSON, $2 the mine's code, $3 now. */
+function statements({ entity, key }: Ledger, known: readonly string[], usual: readonly string[]): { update: string; insert: string } {
+  const table = `entity.${quoted(entity.name)}`;
+  const rows = `jsonb_populate_recordset(null::${table}, $1::jsonb) r`;
+  const list = (names: readonly string[], alias: string): string => names.map((name) => `${alias}.${quoted(name)}`).join(', ');
+  const same = `t.${quoted(key)} = r.${quoted(key)} AND (t."mineCode" IS NULL OR t."mineCode" = $2)`;
+  const isMine = entity.name === 'companyInfo';
+  const columns = [...usual, ...known];
+  const mineColumns = isMine ? '' : ', "companyId", "mineCode"';
+  const mineValues = isMine ? '' : `, (SELECT c.id FROM entity."companyInfo" c WHERE c."mineCode" = $2 AND NOT c."isDeleted" LIMIT 1), $2`;
+  return {
+    update: `UPDATE ${table} t SET ${known.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ')}, "rowVersion" = t."rowVersion" + 1,
+        "modifyUserName" = 'system', "modifyTime" = $3
+      FROM ${rows} WHERE ${same} AND NOT t."isDeleted" AND (${list(known, 't')}) IS DISTINCT FROM (${list(known, 'r')})`,
+    insert: `INSERT INTO ${table} (id, ${columns.map(quoted).join(', ')}${mineColumns}, "createUserName", "createTime")
+      SELECT r.id, ${list(columns, 'r')}${mineValues}, 'system', $3 FROM ${rows}
+      WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${same}) ON CONFLICT DO NOTHING`,
+  };
+}

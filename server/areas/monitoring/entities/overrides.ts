@@ -1,0 +1,17 @@
+import type { EntityOverride } from '../../../entity/override.ts';
+import type { MineRegistry, SourcePort } from '../../../ports.ts';
+import { alarmOverrides } from './alarmRecords.ts';
+import { dataSourceOverride } from './dataSources.ts';
+import { ledgerOverride } from './ledger.ts';
+import { ledgers } from './ledgers.ts';
+import { measuredOverrides } from './measuredRecords.ts';
+import { wideOverrides } from './wideRecords.ts';
+
+/** How the entities of monitoring differ: ledgers are part of the mine's model, measured records are read from where the writer puts them. */
+export const monitoringOverrides = (registry: MineRegistry, sources: SourcePort): readonly EntityOverride[] => [
+  ...ledgers.map((ledger) => ledgerOverride(ledger, registry)),
+  dataSourceOverride(sources, registry),
+  ...measuredOverrides,
+  ...wideOverrides,
+  ...alarmOverrides,
+];

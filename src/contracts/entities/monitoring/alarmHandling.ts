@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineEntity } from '../../entity/defineEntity.ts';
+import { dateTime, flag, integer, json, multiSelect, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
+import { levels } from './choices.ts';
+
+/** How alarms are to be raised and told: rules, policies, what is shelved, what was sent. */
+
+const perLevel = z.strictObject({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() }).partial();
+const window = z.strictObject({ from: z.string().max(20), to: z.string().max(20), reason: z.number().int().min(0).max(9) });
+const linkage = z.strictObject({
+  action: z.enum(['voice', 'soundLight', 'powerOff', 'videoPopup', 'message']),
+  target: z.string().max(120),
+});
+
+export const alarmRule = defineEntity('alarmRule', {
+  label: ['报警规则', 'Alarm rule'],
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
+    scope: select(
+      '对象',
+      'About',
+      {
+        kind: ['kind', '传感器类型', 'Kind'],
+        point: ['point', '测点', 'Points'],
+        area: ['area', '区域', 'Area'],
+        slope: ['slope', '边坡', 'Slope'],
+        person: ['person', '人员', 'Person'],
+        mine: ['mine', '全矿', 'Mine'],
+      },
+      { required: true, default: 'kind' },
+    ),
+    kind: text('传感器类型', 'Kind', { max: 16, showWhen: "scope == 'kind'" }),
+    pointIds: refs('测点', 'Points', 'kafkaMonitoringPoint', { showWhen: "scope == 'point'" }),
+    positionCode: text('位置代码', 'Position code', { max: 16 }),
+    metric: select(
+      '指标',
+      'Of',
+      {
+        value: ['value', '数值', 'Value'],
+        rate: ['rate', '变化率', 'Rate'],
+        stat: ['stat', '统计值', 'Statistic'],
+        state: ['state', '状态', 'State'],
+        count: ['count', '数量', 'Count'],
+        duration: ['duration', '时长', 'Duration'],
+      },
+      { required: true, default: 'value' },
+    ),
+    op: select('比较', 'Compared', {
+      atLeast: ['>=', '≥', '≥'],
+      atMost: ['<=', '≤', '≤'],
+      equal: ['=', '=', '='],
+      other: ['!=', '≠', '≠'],
+      range: ['range', '区间外', 'Outside'],
+    }),
+    thresholds: json('分级限值', 'Thresholds', perLevel, { group: 'limits' }),
+    clear: json('恢复值', 'Clears at', perLevel, { group: 'limits' }),
+    deadband: number('回差', 'Dead-band', { min: 0, inList: false, group: 'limits' }),
+    onDelaySec: integer('报警延时', 'On delay', { unit: 's', min: 0, max: 86_400, default: 0, inList: false, group: 'limits' }),
+    offDelaySec: integer('恢复延时', 'Off delay', { unit: 's', min: 0, max: 86_400, default: 0, inList: false, group: 'limits' }),
+    validShifts: refs('有效班次', 'In shifts', 'shift'),
+    suppressWindows: json('抑制时段', 'Not in', z.array(window).max(50)),
+    latched: flag('需人工复位', 'Latched'),
+    linkages: json('联动', 'Linked acts', z.array(linkage).max(20)),
+    notifyPolicyId: ref('通知策略', 'Policy', 'notifyPolicy'),
+    rulePack: select('规则包', 'Pack', {
+      coal: ['cn-coal', '煤矿', 'Coal'],
+      metal: ['cn-metal', '金属非金属', 'Metal'],
+      pit: ['cn-pit', '露天矿', 'Open pit'],
+      tsf: ['cn-tsf', '尾矿库', 'Tailings'],
+      msha: ['msha', 'MSHA', 'MSHA'],
+    }),
+    version: integer('版本', 'Version', { min: 1, default: 1, inList: false }),
+    approvedBy: text('批准人', 'Approved by', { max: 60 }),
+    effectiveTime: dateTime('生效时间', 'In force from'),
+  },
+});
+
+const step = z.strictObject({
+  level: z.number().int().min(1).max(4),
+  roles: z.array(z.string().max(60)).max(20),
+  channels: z.array(z.enum(['web', 'sms', 'app', 'voice'])).max(4),
+  delaySec: z.number().int().min(0).max(86_400),
+});
+
+export const notifyPolicy = defineEntity('notifyPolicy', {
+  label: ['通知策略', 'Notification policy'],
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, unique: true, max: 100, width: 200 }),
+    levels: multiSelect('等级', 'Levels', levels),
+    steps: json('步骤', 'Steps', z.array(step).max(20)),
+    quietFrom: text('免打扰开始', 'Quiet from', { max: 5 }),
+    quietTo: text('免打扰结束', 'Quiet to', { max: 5 }),
+  },
+});
+
+export const shelve = defineEntity('shelve', {
+  label: ['报警搁置', 'Shelved alarm'],
+  title: 'alarmKey',
+  fields: {
+    alarmKey: text('报警对象', 'What', { required: true, max: 120, width: 200 }),
+    until: dateTime('搁置至', 'Until', { required: true }),
+    reason: text('原因', 'Why', { required: true, max: 300, width: 240 }),
+    userId: ref('操作人', 'By', 'user'),
+  },
+});
+
+export const notification = defineEntity('notification', {
+  label: ['通知记录', 'Notification'],
+  title: 'title',
+  order: ['time', 'desc'],
+  fields: {
+    title: text('标题', 'Title', { required: true, max: 200, width: 240 }),
+    alarmId: text('报警', 'Alarm', { max: 32, inList: false }),
+    channel: select(
+      '渠道',
+      'Through',
+      { web: ['web', '站内', 'Web'], sms: ['sms', '短信', 'SMS'], app: ['app', 'App 推送', 'App'], voice: ['voice', '语音', 'Voice'] },
+      { required: true, default: 'web' },
+    ),
+    to: tags('接收人', 'To', { inList: false }),
+    time: dateTime('时间', 'Time', { required: true }),
+    ok: flag('已送达', 'Delivered'),
+    error: text('错误', 'Error', { max: 300, inList: false }),
+  },
+});

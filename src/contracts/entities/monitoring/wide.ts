@@ -1,0 +1,197 @@
+import { defineEntity } from '../../entity/defineEntity.ts';
+import { integer, select, text } from '../../entity/fields.ts';
+import { runStates } from './choices.ts';
+import { measured, measuredRecords, quantity } from './measured.ts';
+
+/**
+ * Records of devices that tell several quantities at once. A record stands for five minutes of one device: the last good
+ * value of each quantity. Samples as they came are in charts.
+ */
+
+const record = { ...measuredRecords } as const;
+
+export const kafkaRainfall = defineEntity('kafkaRainfall', {
+  ...record,
+  label: ['雨量', 'Rainfall'],
+  title: 'stationCode',
+  fields: {
+    stationCode: text('雨量站', 'Station', { max: 40 }),
+    ...measured,
+    rain5min: quantity('5 分钟雨量', '5 minutes', 'mm'),
+    rain1h: quantity('1 小时雨量', '1 hour', 'mm'),
+    rain3h: quantity('3 小时雨量', '3 hours', 'mm', 1, false),
+    rain12h: quantity('12 小时雨量', '12 hours', 'mm', 1, false),
+    rain24h: quantity('24 小时雨量', '24 hours', 'mm'),
+    rainDay: quantity('日雨量', 'Day, 08 to 08', 'mm', 1, false),
+    cumulative: quantity('累计雨量', 'In all', 'mm'),
+    intensity: quantity('雨强', 'Intensity', 'mm/h'),
+    battery: quantity('电量', 'Battery', '%', 0, false),
+  },
+});
+
+const electricity = {
+  ...measured,
+  activeEnergy: quantity('用电量', 'Energy', 'kWh'),
+  totalEnergy: quantity('电表读数', 'Register', 'kWh'),
+  activePower: quantity('有功功率', 'Active power', 'kW'),
+  reactivePower: quantity('无功功率', 'Reactive power', 'kvar'),
+  powerFactor: quantity('功率因数', 'Power factor', '', 2),
+  uA: quantity('A 相电压', 'Voltage A', 'V', 0, false),
+  uB: quantity('B 相电压', 'Voltage B', 'V', 0, false),
+  uC: quantity('C 相电压', 'Voltage C', 'V', 0, false),
+  iA: quantity('A 相电流', 'Current A', 'A', 1, false),
+  iB: quantity('B 相电流', 'Current B', 'A', 1, false),
+  iC: quantity('C 相电流', 'Current C', 'A', 1, false),
+  demand: quantity('需量', 'Demand', 'kW', 1, false),
+} as const;
+
+export const kafkaElectricityConsumption = defineEntity('kafkaElectricityConsumption', {
+  ...record,
+  label: ['用电量', 'Electricity'],
+  title: 'meterNo',
+  fields: { meterNo: text('电表', 'Meter', { max: 40 }), ...electricity },
+});
+
+export const kafkaOpenEnterpriseElectricityConsumption = defineEntity('kafkaOpenEnterpriseElectricityConsumption', {
+  ...record,
+  label: ['露天企业用电量', 'Open-pit electricity'],
+  title: 'accountNo',
+  fields: { accountNo: text('户号', 'Account', { max: 40 }), ...electricity },
+});
+
+export const kafkaHostLoadData = defineEntity('kafkaHostLoadData', {
+  ...record,
+  label: ['主机负荷', 'Host load'],
+  title: 'hostId',
+  fields: {
+    hostId: text('主机', 'Host', { max: 40 }),
+    ...measured,
+    loadPct: quantity('负荷率', 'Load', '%'),
+    activePower: quantity('功率', 'Power', 'kW'),
+    current: quantity('电流', 'Current', 'A'),
+    voltage: quantity('电压', 'Voltage', 'V', 0),
+    frequency: quantity('频率', 'Frequency', 'Hz', 1, false),
+    temperature: quantity('温度', 'Temperature', '°C'),
+    vibration: quantity('振动', 'Vibration', 'mm/s'),
+    runHoursTotal: quantity('累计运行', 'Hours run', 'h', 0, false),
+  },
+});
+
+export const kafkaHostStatus = defineEntity('kafkaHostStatus', {
+  ...record,
+  label: ['主机状态', 'Host status'],
+  title: 'hostCode',
+  fields: {
+    hostCode: text('主机', 'Host', { max: 40 }),
+    ...measured,
+    onlineState: select('在线', 'Online', { offline: [0, '离线', 'Offline'], online: [1, '在线', 'Online'] }),
+    delaySec: quantity('延时', 'Delay', 's'),
+    cpuPct: quantity('CPU', 'CPU', '%', 0),
+    memPct: quantity('内存', 'Memory', '%', 0),
+    diskPct: quantity('磁盘', 'Disk', '%', 0),
+    uploadRate: quantity('上传速率', 'Upload', '/s', 0, false),
+    backlog: integer('积压', 'Backlog', { inList: false }),
+    clockOffsetMs: quantity('时钟偏差', 'Clock offset', 'ms', 0),
+  },
+});
+
+export const kafkaSlopeRadar = defineEntity('kafkaSlopeRadar', {
+  ...record,
+  label: ['边坡雷达', 'Slope radar'],
+  title: 'zoneId',
+  fields: {
+    zoneId: text('分区', 'Zone', { max: 40 }),
+    ...measured,
+    maxDisp: quantity('最大位移', 'Most displacement', 'mm'),
+    avgDisp: quantity('平均位移', 'Mean displacement', 'mm'),
+    maxVelocity: quantity('最大速率', 'Most velocity', 'mm/h', 2),
+    avgVelocity: quantity('平均速率', 'Mean velocity', 'mm/h', 2),
+    acceleration: quantity('加速度', 'Acceleration', 'mm/h²', 3),
+    inverseVelocity: quantity('速度倒数', 'Inverse velocity', 'h/mm', 3, false),
+    area: quantity('超限面积', 'Area over limit', 'm²', 0),
+    coherenceAvg: quantity('平均相干', 'Coherence', '', 2, false),
+  },
+});
+
+export const equiVentilationSystem = defineEntity('equiVentilationSystem', {
+  ...record,
+  label: ['通风监测记录', 'Ventilation record'],
+  title: 'equipmentId',
+  fields: {
+    equipmentId: text('设备', 'Device', { max: 40 }),
+    ...measured,
+    runState: select('运行状态', 'Runs', runStates),
+    airVelocity: quantity('风速', 'Velocity', 'm/s', 2),
+    airVolume: quantity('风量', 'Volume', 'm³/min', 0),
+    staticPressure: quantity('负压', 'Static pressure', 'Pa', 0),
+    totalPressure: quantity('全压', 'Total pressure', 'Pa', 0, false),
+    currentA: quantity('A 相电流', 'Current A', 'A', 1, false),
+    voltage: quantity('电压', 'Voltage', 'V', 0, false),
+    power: quantity('功率', 'Power', 'kW'),
+    frequency: quantity('频率', 'Frequency', 'Hz', 1, false),
+    bearingTemp1: quantity('轴承温度 1', 'Bearing 1', '°C'),
+    bearingTemp2: quantity('轴承温度 2', 'Bearing 2', '°C', 1, false),
+    vibrationX: quantity('水平振动', 'Vibration X', 'mm/s'),
+    vibrationY: quantity('垂直振动', 'Vibration Y', 'mm/s', 1, false),
+    efficiency: quantity('效率', 'Efficiency', '%', 1, false),
+  },
+});
+
+export const equiUndergroundAir = defineEntity('equiUndergroundAir', {
+  ...record,
+  label: ['井下空气记录', 'Underground air record'],
+  title: 'equipmentId',
+  fields: {
+    equipmentId: text('设备', 'Device', { max: 40 }),
+    ...measured,
+    ch4: quantity('甲烷', 'CH4', '%', 2),
+    co: quantity('一氧化碳', 'CO', 'ppm', 0),
+    co2: quantity('二氧化碳', 'CO2', '%', 2),
+    o2: quantity('氧气', 'O2', '%'),
+    no2: quantity('二氧化氮', 'NO2', 'ppm', 1, false),
+    so2: quantity('二氧化硫', 'SO2', 'ppm', 1, false),
+    h2s: quantity('硫化氢', 'H2S', 'ppm', 1, false),
+    nh3: quantity('氨', 'NH3', 'ppm', 1, false),
+    temperature: quantity('温度', 'Temperature', '°C'),
+    humidity: quantity('湿度', 'Humidity', '%RH', 0),
+    airPressure: quantity('气压', 'Pressure', 'hPa', 1, false),
+    windSpeed: quantity('风速', 'Velocity', 'm/s', 2),
+    dust: quantity('粉尘', 'Dust', 'mg/m³'),
+  },
+});
+
+export const equiGroundPressureMonitoring = defineEntity('equiGroundPressureMonitoring', {
+  ...record,
+  label: ['地压监测记录', 'Ground pressure record'],
+  title: 'equipmentId',
+  fields: {
+    equipmentId: text('设备', 'Device', { max: 40 }),
+    ...measured,
+    value: quantity('测值', 'Value', '', 2),
+    value2: quantity('测值 2', 'Second value', '', 2),
+    setLoad: quantity('初撑力', 'Setting load', '', 2),
+    maxInCycle: quantity('循环最大', 'Most of cycle', '', 2, false),
+    rate: quantity('变化率', 'Rate', '/h', 2, false),
+  },
+});
+
+export const envRecord = defineEntity('envRecord', {
+  ...record,
+  label: ['环境监测记录', 'Environment record'],
+  title: 'deviceId',
+  fields: {
+    deviceId: text('设备', 'Device', { max: 40 }),
+    ...measured,
+    pm25: quantity('PM2.5', 'PM2.5', 'µg/m³', 0),
+    pm10: quantity('PM10', 'PM10', 'µg/m³', 0),
+    tsp: quantity('总悬浮颗粒', 'TSP', 'µg/m³', 0),
+    noise: quantity('噪声', 'Noise', 'dB(A)'),
+    temp: quantity('温度', 'Temperature', '°C'),
+    humidity: quantity('湿度', 'Humidity', '%RH', 0),
+    windSpeed: quantity('风速', 'Wind', 'm/s'),
+    pressure: quantity('气压', 'Pressure', 'hPa', 1, false),
+    co: quantity('一氧化碳', 'CO', 'ppm', 1, false),
+    no2: quantity('二氧化氮', 'NO2', 'ppm', 1, false),
+    so2: quantity('二氧化硫', 'SO2', 'ppm', 1, false),
+  },
+});
