@@ -16,10 +16,12 @@ type ColumnPanelProps<T> = {
   readonly held: HeldSettings;
   readonly sorts: readonly TableSort[];
   readonly onSorts: (sorts: readonly TableSort[]) => void;
+  /** All is back to its default. */
+  readonly onReset: () => void;
 };
 
 /** Which columns are shown, in which order, how wide, pinned where and sorted how: by dragging, and by buttons too. */
-export function ColumnPanel<T>({ columns, held, sorts, onSorts }: ColumnPanelProps<T>) {
+export function ColumnPanel<T>({ columns, held, sorts, onSorts, onReset }: ColumnPanelProps<T>) {
   const { t } = useTranslation('table');
   const { settings, change } = held;
   const sensors = useSensors(
@@ -37,7 +39,7 @@ export function ColumnPanel<T>({ columns, held, sorts, onSorts }: ColumnPanelPro
   };
   const reset = async (): Promise<void> => {
     const failed = await held.reset();
-    if (failed === undefined) onSorts([]);
+    if (failed === undefined) onReset();
     else sayFailed(t('resetFailed'), failed);
   };
   return (

@@ -61,7 +61,7 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
           {props.right}
           {onRefresh ? <RefreshTool onRefresh={onRefresh} isBusy={props.loading} /> : null}
           {isNarrow ? null : <DensityTool />}
-          <ColumnPanel columns={columns} held={held} sorts={sorts} onSorts={sort} />
+          <ColumnPanel columns={columns} held={held} sorts={sorts} onSorts={sort} onReset={() => onSorts([])} />
           {isNarrow ? null : <FullTool isFull={isFull} onToggle={toggleFull} />}
           {onExport ? (
             <ExportTool
