@@ -1,8 +1,23 @@
 import { IconSettings } from '@tabler/icons-react';
 import { entityRoutes } from '../../crud/entityRoutes.ts';
-import type { Feature } from '../../ui/feature.ts';
+import type { Feature, FeatureRoute } from '../../ui/feature.ts';
 
 const load = () => import('./pages.ts');
+
+const logPages: readonly FeatureRoute[] = (
+  [
+    ['business', '业务日志', 'Business log', 'BusinessLog'],
+    ['system', '系统日志', 'System log', 'SystemLog'],
+    ['http', 'HTTP 日志', 'HTTP log', 'HttpLog'],
+    ['login', '登录日志', 'Sign-in log', 'SignInLog'],
+  ] as const
+).map(([path, zh, en, page]) => ({
+  path: `/admin/log/${path}`,
+  title: { 'zh-cn': zh, en },
+  menu: { 'zh-cn': '日志与消息', en: 'Logs and messages' },
+  permission: 'admin/log/list',
+  lazy: async () => ({ Component: (await import('./logs/logPages.tsx'))[page] }),
+}));
 
 /** Running the product: who may do what, what things are called, what happened. */
 export const admin: Feature = {
@@ -10,6 +25,26 @@ export const admin: Feature = {
   texts: () => import('./texts.ts'),
   area: { name: 'admin', title: { 'zh-cn': '系统管理', en: 'Administration' }, icon: IconSettings, order: 60 },
   routes: [
+    {
+      path: '/admin/settings',
+      title: { 'zh-cn': '系统参数', en: 'Settings' },
+      menu: { 'zh-cn': '系统参数', en: 'Settings' },
+      permission: 'admin/sysset/list',
+      lazy: () => import('./settings/SettingsPage.tsx'),
+    },
+    {
+      path: '/admin/messages',
+      title: { 'zh-cn': '我的消息', en: 'My messages' },
+      menu: { 'zh-cn': '日志与消息', en: 'Logs and messages' },
+      lazy: () => import('./messages/MyMessagesPage.tsx'),
+    },
+    {
+      path: '/admin/table',
+      title: { 'zh-cn': '表格设置', en: 'Tables' },
+      menu: { 'zh-cn': '系统参数', en: 'Settings' },
+      lazy: () => import('./tables/TablesPage.tsx'),
+    },
+    ...logPages,
     ...entityRoutes(
       'admin',
       { 'zh-cn': '用户与权限', en: 'Users and permissions' },

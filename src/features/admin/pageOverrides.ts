@@ -1,10 +1,18 @@
-import { IconKey } from '@tabler/icons-react';
-import { user } from '../../contracts/entities/admin/access.ts';
-import { file, log } from '../../contracts/entities/admin/traces.ts';
+import { IconBinaryTree, IconKey } from '@tabler/icons-react';
+import { resource, role, user } from '../../contracts/entities/admin/access.ts';
+import { appclient } from '../../contracts/entities/admin/calls.ts';
+import { area } from '../../contracts/entities/admin/places.ts';
+import { file, log, message } from '../../contracts/entities/admin/traces.ts';
 import { pageOverride, type PageOverride } from '../../crud/entityPages.tsx';
 import { bytesText } from './bytesText.ts';
-import { LogChanges } from './LogChanges.tsx';
+import { OutlineInput } from './areas/OutlineInput.tsx';
+import { SecretDialog } from './calls/SecretDialog.tsx';
+import { FileSpace } from './files/FileSpace.tsx';
+import { logOverrides } from './logs/logPages.tsx';
+import { ReceiversInput } from './messages/ReceiversInput.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
+import { GrantDialog } from './roles/GrantDialog.tsx';
+import { MenuTree } from './roles/MenuTree.tsx';
 
 /** Where pages of the area differ from what their declarations make, the lowest rung first. */
 export const pageOverrides: readonly PageOverride[] = [
@@ -23,7 +31,38 @@ export const pageOverrides: readonly PageOverride[] = [
     ],
   }),
   // A cell of its own.
-  pageOverride(file, { fields: { size: { label: ['大小', 'Size'] } }, cells: { size: ({ size }) => bytesText(size) } }),
+  pageOverride(file, {
+    fields: { size: { label: ['大小', 'Size'] } },
+    cells: { size: ({ size }) => bytesText(size) },
+    regions: { above: FileSpace },
+  }),
   // A region of its own.
-  pageOverride(log, { quick: ['logType', 'time'], regions: { detail: LogChanges } }),
+  pageOverride(log, { ...logOverrides, quick: ['logType', 'time'] }),
+  pageOverride(role, {
+    actions: [
+      {
+        name: 'RoleAssignResources',
+        label: ['分配资源', 'Assign resources'],
+        on: 'record',
+        icon: IconBinaryTree,
+        permission: 'assign',
+        Dialog: GrantDialog,
+      },
+    ],
+  }),
+  pageOverride(resource, { regions: { body: MenuTree } }),
+  pageOverride(message, { inputs: { receiverIds: ReceiversInput } }),
+  pageOverride(area, { inputs: { polygon: OutlineInput } }),
+  pageOverride(appclient, {
+    actions: [
+      {
+        name: 'rotateSecret',
+        label: ['生成密钥', 'Make a secret'],
+        on: 'record',
+        icon: IconKey,
+        permission: 'update',
+        Dialog: SecretDialog,
+      },
+    ],
+  }),
 ];

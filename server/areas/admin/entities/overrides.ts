@@ -4,6 +4,7 @@ import type { Files } from '../files/files.ts';
 import type { OutsideStores } from '../files/upConfig.ts';
 import type { LoggedCalls } from '../logs/httpLog.ts';
 import type { SettingStore } from '../settingStore.ts';
+import { appclientOverride } from './appclients.ts';
 import { areaOverride } from './areas.ts';
 import { dictheaderOverride, dictOverride } from './dictionaries.ts';
 import { fileOverride } from './files.ts';
@@ -45,6 +46,7 @@ export const adminOverrides = ({
   messageOverride(tell),
   logOverride,
   apiOverride(loggedCalls),
+  appclientOverride,
   dictheaderOverride,
   dictOverride,
   ...settingOverrides(settings),

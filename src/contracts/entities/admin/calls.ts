@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, multiSelect, refs, secret, select, tags, text } from '../../entity/fields.ts';
 import { tree } from '../../entity/mixins.ts';
@@ -49,5 +50,14 @@ export const appclient = defineEntity('appclient', {
     redirectUris: tags('回调地址', 'Redirect URIs', { inList: false }),
     expireTime: dateTime('到期时间', 'Expires'),
     lastUsedTime: dateTime('最近使用', 'Last used', { readonly: true }),
+  },
+  actions: {
+    rotateSecret: {
+      label: ['生成密钥', 'Make a secret'],
+      method: 'POST',
+      on: 'record',
+      input: z.strictObject({ id: z.string().max(32) }),
+      permission: 'update',
+    },
   },
 });

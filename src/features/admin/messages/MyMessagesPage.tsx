@@ -1,0 +1,116 @@
+import '../../../ui/theme/pageKit.ts';
+import { Button, Pagination, SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { message } from '../../../contracts/entities/admin/traces.ts';
+import { actionEndpointOf } from '../../../contracts/entity/endpoints.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { follow } from '../../../streams/follow.ts';
+import CleanHtml from '../../../ui/editor/CleanHtml.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
+import css from '../pages.module.css';
+
+const PAGE_SIZE = 20;
+const pageOf = z.object({
+  total: z.number(),
+  list: z.array(
+    z.looseObject({
+      id: z.string(),
+      title: z.string(),
+      content: z.string().nullish(),
+      senderName: z.string().nullish(),
+      linkUrl: z.string().nullish(),
+      sendTime: z.number().nullish(),
+      readTime: z.number().nullish(),
+    }),
+  ),
+});
+const path = (name: 'getMyMessages' | 'setread'): string => actionEndpointOf(message, name).path;
+
+/** The reader's own messages, newest first; opening one marks it as read. */
+export function Component() {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const [which, setWhich] = useState<'all' | 'unread'>('all');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<string>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['messages', 'mine', which, page],
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: path('getMyMessages'),
+        query: { currentPage: page, pageSize: PAGE_SIZE, unread: which === 'unread' },
+        answer: pageOf,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    const heard = follow({ kind: 'events' }).subscribe(({ event }) => {
+      if (event === 'message') void queries.invalidateQueries({ queryKey: ['messages'] });
+    });
+    return () => heard.unsubscribe();
+  }, [queries]);
+  const read = async (ids?: string): Promise<void> => {
+    await answerOf({ path: path('setread'), query: { ids }, answer: z.unknown() });
+    await queries.invalidateQueries({ queryKey: ['messages'] });
+  };
+  const show = (id: string, isRead: boolean): void => {
+    setOpen(open === id ? undefined : id);
+    if (!isRead) void read(id);
+  };
+  if (error !== null) return <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />;
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('myMessages')}>
+        <SegmentedControl
+          size="xs"
+          value={which}
+          onChange={(value) => {
+            setWhich(value === 'unread' ? 'unread' : 'all');
+            setPage(1);
+          }}
+          data={[
+            { value: 'all', label: t('all') },
+            { value: 'unread', label: t('unread') },
+          ]}
+        />
+        <Button size="xs" variant="default" onClick={() => void read()}>
+          {t('readAll')}
+        </Button>
+      </PageHeader>
+      {data?.total === 0 ? <EmptyState title={t('noMessages')} /> : null}
+      <ul className={css.list}>
+        {(data?.list ?? []).map(({ id, title, content, senderName, sendTime, readTime, linkUrl }) => {
+          const isRead = typeof readTime === 'number';
+          return (
+            <li key={id} className={css.item} data-unread={!isRead}>
+              <div className={css.itemTitle}>
+                <button type="button" className={css.plain} aria-expanded={open === id} onClick={() => show(id, isRead)}>
+                  {isRead ? null : <span className={css.dot} role="img" aria-label={t('unread')} />}
+                  {title}
+                </button>
+                {open === id ? (
+                  <div className={css.message}>
+                    <CleanHtml html={content ?? ''} />
+                    {typeof linkUrl === 'string' && linkUrl.startsWith('/') ? <a href={`#${linkUrl}`}>{t('goThere')}</a> : null}
+                  </div>
+                ) : null}
+              </div>
+              <span className={css.quiet}>{senderName}</span>
+              <time className={css.quiet}>{typeof sendTime === 'number' ? fullMomentText(sendTime) : ''}</time>
+            </li>
+          );
+        })}
+      </ul>
+      {(data?.total ?? 0) > PAGE_SIZE ? (
+        <Pagination size="sm" total={Math.ceil((data?.total ?? 0) / PAGE_SIZE)} value={page} onChange={setPage} />
+      ) : null}
+    </div>
+  );
+}

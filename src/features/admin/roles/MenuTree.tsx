@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resource } from '../../../contracts/entities/admin/access.ts';
+import { entityClient } from '../../../crud/entity/entityClient.ts';
+import type { RegionProps } from '../../../crud/page/overrides.ts';
+import { useMay } from '../../../crud/page/useMay.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { sayFailed } from '../../../ui/overlay/say.ts';
+import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { Tree } from '../../../ui/widgets/Tree.tsx';
+import { movedNode, type TreeMove } from '../../../ui/widgets/treeModel.ts';
+import css from '../pages.module.css';
+import { placesAfter } from './placesAfter.ts';
+import { storedNodes, type Resource } from './resourceNodes.ts';
+
+const client = entityClient(resource);
+
+/** The menu as a tree that is put in another order by hand or keys; a line opens its record. */
+export function MenuTree({ list, open }: RegionProps<typeof resource>) {
+  const { t } = useTranslation('admin');
+  const language = currentLanguage();
+  const failureText = useFailureText();
+  const may = useMay(resource);
+  const [withButtons, setWithButtons] = useState(false);
+  const rows = list.rows as readonly Resource[];
+  const shown = useMemo(() => rows.filter(({ type }) => withButtons || type !== 2), [rows, withButtons]);
+  const nodes = useMemo(() => storedNodes(shown, language), [shown, language]);
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const move = async (wanted: TreeMove): Promise<void> => {
+    for (const { id, parentId, sort } of placesAfter(movedNode(nodes, wanted), wanted.value, byId)) {
+      const done = await client.update({ id, rowVersion: byId.get(id)?.rowVersion ?? 0, parentId, sort });
+      if (!done.ok) {
+        sayFailed(t('notMoved'), `${failureText(done.error)} ${done.error.message}`);
+        break;
+      }
+    }
+    await list.refresh();
+  };
+  return (
+    <div className={css.page}>
+      <div className={css.bar}>
+        <span className={css.quiet}>{t('menuHint')}</span>
+        <Button size="xs" variant="default" aria-pressed={withButtons} onClick={() => setWithButtons(!withButtons)}>
+          {t(withButtons ? 'hideButtons' : 'showButtons')}
+        </Button>
+      </div>
+      <Tree
+        label={t('menu')}
+        nodes={nodes}
+        withSearch
+        onSelect={open}
+        {...(may.verb('update') ? { onMove: (wanted: TreeMove) => void move(wanted) } : {})}
+        trailing={({ value }) => {
+          const one = byId.get(value);
+          return (
+            <span className={css.code}>
+              {[one?.disabled === true ? t('off') : '', one?.permission, one?.routePath, one?.url].filter(Boolean).join('  ')}
+            </span>
+          );
+        }}
+      />
+    </div>
+  );
+}

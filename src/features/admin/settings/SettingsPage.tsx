@@ -1,0 +1,110 @@
+import '../../../ui/theme/pageKit.ts';
+import { Tabs } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { config, sysset } from '../../../contracts/entities/admin/settings.ts';
+import { paths } from '../../../contracts/http/paths.ts';
+import { useMay } from '../../../crud/page/useMay.ts';
+import { answerOf, request } from '../../../crud/request.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { follow } from '../../../streams/follow.ts';
+import { DynamicForm } from '../../../ui/form/DynamicForm.tsx';
+import type { Fault, FormValues } from '../../../ui/form/formField.ts';
+import { say } from '../../../ui/overlay/say.ts';
+import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
+import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
+import css from '../pages.module.css';
+import { fieldsOf, tabs, tabTitle, valuesOf, type Tab } from './tabs.ts';
+
+const calls = {
+  config: { all: paths.config, save: paths.configSave, told: 'configs' },
+  sysset: { all: paths.sysset, save: paths.syssetSave, told: 'sysset' },
+} as const;
+const stored = z.array(z.object({ tabName: z.string(), dataValue: z.string() }));
+
+/** Every setting of the product, a tab each with its own form; saving one is told to all open pages. */
+export function Component() {
+  const { t } = useTranslation('admin');
+  const language = currentLanguage();
+  const narrow = useNarrow();
+  const [query, setQuery] = useSearchParams();
+  const mayConfig = useMay(config);
+  const maySysset = useMay(sysset);
+  const open = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0];
+  if (open === undefined) return null;
+  const may = (open.kind === 'config' ? mayConfig : maySysset).verb('update');
+  const list = (kind: Tab['kind']) =>
+    tabs
+      .filter((tab) => tab.kind === kind)
+      .map(({ name }) => (
+        <Tabs.Tab key={name} value={name}>
+          {tabTitle(name, language)}
+        </Tabs.Tab>
+      ));
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('settings')} note={t('settingsNote')} />
+      <Tabs
+        value={open.name}
+        onChange={(name) => setQuery({ tab: name ?? '' }, { replace: true })}
+        orientation={narrow ? 'horizontal' : 'vertical'}
+        className={css.tabs}
+        keepMounted={false}
+      >
+        <Tabs.List className={css.tabList} aria-label={t('settings')}>
+          {narrow ? null : <span className={css.tabHead}>{t('ofPages')}</span>}
+          {list('config')}
+          {narrow ? null : <span className={css.tabHead}>{t('ofServer')}</span>}
+          {list('sysset')}
+        </Tabs.List>
+        <Tabs.Panel value={open.name} className={css.panel}>
+          <TabForm key={open.name} tab={open} disabled={!may} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: boolean }) {
+  const { t } = useTranslation('admin');
+  const failureText = useFailureText();
+  const language = currentLanguage();
+  const queries = useQueryClient();
+  const key = useMemo(() => ['settings', tab.kind], [tab.kind]);
+  const { data, error, dataUpdatedAt } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => answerOf({ path: calls[tab.kind].all, answer: stored, signal }),
+  });
+  useEffect(() => {
+    const { told } = calls[tab.kind];
+    const heard = follow({ kind: 'events' }).subscribe((event) => {
+      if (event.event === told) void queries.invalidateQueries({ queryKey: key });
+    });
+    return () => heard.unsubscribe();
+  }, [key, queries, tab.kind]);
+  const fields = useMemo(() => fieldsOf(tab, language), [tab, language]);
+  const values = useMemo(() => valuesOf(tab, data?.find(({ tabName }) => tabName === tab.name)?.dataValue), [tab, data]);
+  const save = async (answers: FormValues): Promise<readonly Fault[] | undefined> => {
+    const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== null));
+    const checked = tab.schema.safeParse(tab.isList ? (given['list'] ?? []) : given);
+    if (!checked.success) return checked.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+    const body = { tabName: tab.name, dataValue: JSON.stringify(checked.data) };
+    const done = await request({ path: calls[tab.kind].save, method: 'POST', body, answer: z.unknown() });
+    if (!done.ok)
+      return [
+        { field: (done.error.field ?? '').replace(/^dataValue\.?/, ''), message: `${failureText(done.error)} ${done.error.message}` },
+      ];
+    say(t('settingSaved', { name: tabTitle(tab.name, language) }));
+    await queries.invalidateQueries({ queryKey: key });
+    return undefined;
+  };
+  if (error !== null) return <p role="alert">{t('notLoaded')}</p>;
+  if (data === undefined) return <p className={css.quiet}>{t('loading')}</p>;
+  return (
+    <DynamicForm key={dataUpdatedAt} fields={fields} values={values} onSubmit={save} disabled={disabled} draftKey={`setting.${tab.name}`} />
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { configTabs, settingTabs } from '../../../contracts/http/settingTabs.ts';
+import type { FormField, FormInput } from '../../../ui/form/formField.ts';
+import type { Language } from '../../../ui/preferences/language.ts';
+import { uploadTo } from '../../../crud/uploadPort.ts';
+import { fieldWords, tabWords } from './words.ts';
+
+/** A tab of settings: where it is kept and the form that it is entered by. */
+export type Tab = { readonly kind: 'config' | 'sysset'; readonly name: string; readonly schema: z.ZodType; readonly isList: boolean };
+
+/** Every tab that has a schema, the pages' own first. */
+export const tabs: readonly Tab[] = [
+  ...Object.entries(configTabs).map(([name, schema]) => ({ kind: 'config' as const, name, schema: schema as z.ZodType, isList: false })),
+  ...Object.entries(settingTabs).map(([name, schema]) => ({
+    kind: 'sysset' as const,
+    name,
+    schema: schema as z.ZodType,
+    isList: schema instanceof z.ZodArray,
+  })),
+];
+
+export const tabTitle = (name: string, language: Language): string => tabWords[name]?.[language === 'en' ? 1 : 0] ?? name;
+
+/** The fields of a tab's form, from its schema; what is no plain value is entered as JSON. */
+export function fieldsOf({ name: tab, schema, isList }: Tab, language: Language): FormField[] {
+  const checkOf = (part: z.ZodType) => (value: unknown) => {
+    const found = part.safeParse(value);
+    return found.success
+      ? undefined
+      : found.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+  };
+  if (isList) return [{ name: 'list', label: tabTitle(tab, language), wide: true, input: { kind: 'json', check: checkOf(schema) } }];
+  const shape = shapeOf(schema);
+  return Object.entries(shape).map(([name, part]): FormField => {
+    const [zh, en, unit] = fieldWords[`${tab}.${name}`] ?? fieldWords[name] ?? [name, name];
+    const input = inputOf(tab, name, part, unit, checkOf(part), language);
+    return { name, label: language === 'en' ? en : zh, ...(input.kind === 'json' ? { wide: true } : {}), input };
+  });
+}
+
+function inputOf(
+  tab: string,
+  name: string,
+  part: z.ZodType,
+  unit: string | undefined,
+  check: (value: unknown) => string | undefined,
+  language: Language,
+): FormInput {
+  const inner = innerOf(part);
+  const words = (value: string | number): string => fieldWords[`${tab}.${name}=${value}`]?.[language === 'en' ? 1 : 0] ?? String(value);
+  if (name === 'logo') return { kind: 'images', port: uploadTo(1), limit: 1, store: 'text' };
+  if (name === 'color') return { kind: 'color' };
+  if (name === 'place') return { kind: 'select', choices: [1, 2, 3].map((value) => ({ value, label: words(value) })) };
+  if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
+  if (inner instanceof z.ZodEnum) return { kind: 'select', choices: inner.options.map((value) => ({ value, label: words(value) })) };
+  if (inner instanceof z.ZodLiteral)
+    return { kind: 'select', choices: [...inner.values].map((value) => ({ value: String(value), label: words(String(value)) })) };
+  if (inner instanceof z.ZodNumber) {
+    const { minValue, maxValue, isInt } = inner;
+    return {
+      kind: 'number',
+      integer: isInt,
+      ...(minValue === null || !Number.isFinite(minValue) ? {} : { min: minValue }),
+      ...(maxValue === null || !Number.isFinite(maxValue) ? {} : { max: maxValue }),
+      ...(unit === undefined ? {} : { unit }),
+    };
+  }
+  if (inner instanceof z.ZodString)
+    return (inner.maxLength ?? 0) > 200
+      ? { kind: 'longText', maxLength: inner.maxLength ?? 500, rows: 2 }
+      : { kind: 'text', ...(inner.maxLength === null ? {} : { maxLength: inner.maxLength }) };
+  if (inner instanceof z.ZodArray && innerOf(inner.element as z.ZodType) instanceof z.ZodString) return { kind: 'tags' };
+  return { kind: 'json', check };
+}
+
+/** The schema under its default and its being optional. */
+function innerOf(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? innerOf(schema.unwrap() as z.ZodType) : schema;
+}
+
+const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> => {
+  const inner = innerOf(schema);
+  return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : {};
+};
+
+/** The value of a stored tab, at its defaults where it says nothing or what it says no longer fits. */
+export function valuesOf({ schema, isList }: Tab, dataValue: string | undefined): Readonly<Record<string, unknown>> {
+  const stored = schema.safeParse(jsonOf(dataValue ?? (isList ? '[]' : '{}')));
+  const value = stored.success ? stored.data : schema.parse(isList ? [] : {});
+  return isList ? { list: value } : (value as Record<string, unknown>);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
