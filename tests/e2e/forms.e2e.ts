@@ -4,8 +4,11 @@ import { expect, test } from './product.ts';
 
 /** Opens a page of the gallery. */
 async function open(page: Page, url: string, name: string): Promise<void> {
-  await page.goto(`${url}/#/dev/ui/${name}`);
-  await expect(page.locator(`[data-exhibit="${name}"] section`).first()).toBeVisible();
+  // Signing in may still be on its way to the home page and would overtake us.
+  await expect(async () => {
+    await page.goto(`${url}/#/dev/ui/${name}`);
+    await expect(page.locator(`[data-exhibit="${name}"] section`).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** The widget of that title, and its value as the page knows it. */
