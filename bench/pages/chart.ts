@@ -1,49 +1,40 @@
-import { palettes } from '../../src/ui/theme/tokens.ts';
-import { createTimeChart } from '../../src/ui/chart/createTimeChart.ts';
+import { benchChart, SERIES } from './benchChart.ts';
 import { ColumnGrid } from '../../src/workers/chart/columnGrid.ts';
 import { drawColumns } from '../../src/workers/chart/drawColumns.ts';
 
-const SERIES = 10;
 const SAMPLES = 3_600;
 const T0 = 1_790_000_000_000;
 
 /** Ms of one redraw of ten series, drawn to the last pixel: what the worker sends for so many columns, or with 0 every sample. */
 export async function redraw(columns: number, times: number): Promise<number> {
-  const parent = document.createElement('div');
-  parent.style.cssText = 'width:1000px;height:400px';
-  document.body.append(parent);
-  const chart = createTimeChart(parent, {
-    series: Array.from({ length: SERIES }, (_, index) => ({
-      key: `${index}`,
-      label: `${index}`,
-      colour: '#4dabf7',
-      index,
-      stepped: false,
-    })),
-    palette: palettes.dark,
-    syncKey: undefined,
-    valueNames: [],
-    allLimits: false,
-    onZoom: undefined,
-    onZoomBack: undefined,
-    onCursor: () => undefined,
-  });
+  const chart = benchChart();
   const all = samples();
   const picture = columns === 0 ? all : decimated(all, columns);
   const pen = chart.canvas().getContext('2d');
   const spent: number[] = [];
   for (let n = 0; n < times; n++) {
     const start = performance.now();
-    chart.show({ from: T0, to: T0 + SAMPLES * 1000, ...picture }, { bands: [], marks: [], hidden: new Set() });
+    chart.show({ from: T0, to: T0 + SAMPLES * 1000, ...picture });
     await Promise.resolve();
     // Reading one pixel waits until all are drawn.
     pen?.getImageData(0, 0, 1, 1);
     spent.push(performance.now() - start);
     await new Promise((done) => setTimeout(done));
   }
-  chart.destroy();
-  parent.remove();
+  chart.remove();
   return spent.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+}
+
+/** Draws six charts of ten lines ten times a second for `ms`; what that costs the thread is measured from outside. */
+export async function sixCharts(columns: number, ms: number): Promise<void> {
+  const charts = Array.from({ length: 6 }, () => benchChart(null, 450, 250));
+  const all = samples();
+  const picture = columns === 0 ? all : decimated(all, columns);
+  for (const end = performance.now() + ms; performance.now() < end;) {
+    for (const chart of charts) chart.show({ from: T0, to: T0 + SAMPLES * 1000, ...picture });
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  for (const chart of charts) chart.remove();
 }
 
 type Picture = { x: Float64Array; series: Float64Array[] };

@@ -1,10 +1,17 @@
 import 'uplot/dist/uPlot.min.css';
-import { redraw } from './chart.ts';
+import '@mantine/core/styles.css';
+import { startLanguage } from '../../src/app/i18n.ts';
+import { redraw, sixCharts } from './chart.ts';
 import { handOver } from './handOver.ts';
 import { coreRate } from './ingest.ts';
+import { mapMs } from './map.ts';
 import { perspectiveBytes, perspectiveRate } from './perspective.ts';
+import { beginWindow, block, endWindow, leaveScene, openNaiveScene, openScene } from './scene.tsx';
 import { inWorker, onMain } from './socket.ts';
+import { tableMs } from './table.tsx';
 
-const bench = { coreRate, handOver, inWorker, onMain, perspectiveBytes, perspectiveRate, redraw };
+startLanguage();
+const scene = { beginWindow, block, endWindow, leaveScene, openNaiveScene, openScene };
+const bench = { coreRate, handOver, inWorker, mapMs, onMain, perspectiveBytes, perspectiveRate, redraw, sixCharts, tableMs, ...scene };
 export type Pages = typeof bench;
 Object.assign(window, { bench });
