@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import { fieldGroups } from '../../contracts/entity/field.ts';
+import { JsonView } from '../../ui/editor/JsonView.tsx';
 import { cellOf, textOf, type CellContext } from '../entity/cellOf.tsx';
 import { headerOf } from '../entity/columnsOf.tsx';
 import { inLanguage } from '../entity/label.ts';
@@ -26,16 +28,26 @@ export function RecordView({ entity, record, context, cells }: RecordViewProps) 
     <dl className={css.fields}>
       {shown.map(([name, field], i) => {
         const group = field.group === shown[i - 1]?.[1].group ? undefined : field.group;
+        const own = cells?.[name];
+        const drawn = own === undefined ? valueOf(entity, name, record, context) : own(record, context);
         return [
           group === undefined ? null : (
             <div key={`group ${group}`} className={css.group}>
               {inLanguage(fieldGroups[group], context.language)}
             </div>
           ),
-          <dt key={`${name} label`}>{headerOf(field, context.language)}</dt>,
-          <dd key={name}>{cells?.[name]?.(record, context) ?? cellOf(entity, name, record, context)}</dd>,
+          // A cell of its own that draws nothing leaves the field out.
+          drawn === null ? null : <dt key={`${name} label`}>{headerOf(field, context.language)}</dt>,
+          drawn === null ? null : <dd key={name}>{drawn}</dd>,
         ];
       })}
     </dl>
   );
+}
+
+/** What is cut short in a table stands here in full. */
+function valueOf(entity: AnyEntity, name: string, record: RecordOf<AnyEntity>, context: CellContext): ReactNode {
+  const field = entity.fields[name];
+  if (field?.shape.kind === 'json') return <JsonView value={record[name]} label={inLanguage(field.label, context.language)} />;
+  return cellOf(entity, name, record, context);
 }

@@ -1,0 +1,118 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { allEntities } from '../../src/contracts/entities/all.ts';
+import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { features } from '../../src/app/features.ts';
+import { peopleOf } from '../contract/people.ts';
+import { recordMaker, type RecordMaker } from '../contract/records.ts';
+import { startProduct, type Product } from '../product/product.ts';
+import { enter } from './enter.ts';
+
+/**
+ * Every declared entity's page against the real product, from the declarations alone: it opens, and where the entity can, a
+ * record is copied with new values of what must differ, changed, found, disabled and deleted, all by hand in the browser.
+ */
+type Desk = { readonly product: Product; readonly records: RecordMaker; readonly page: Page };
+
+const test = base.extend<object, { desk: Desk }>({
+  desk: [
+    async ({ browser }, provide) => {
+      const product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+      const records = recordMaker(product.url, await peopleOf(product));
+      const page = await browser.newPage();
+      await enter(page, product.url);
+      await page.waitForURL((url) => !url.hash.startsWith('#/login'));
+      await provide({ product, records, page });
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const paths = new Map(features.flatMap(({ routes }) => routes.map(({ path }) => [path.split('/').at(-1), path] as const)));
+
+for (const entity of allEntities)
+  test(`${entity.name}: its page opens${entity.except.create === false ? '' : '; a record is made, changed, found, disabled and deleted'}`, async ({
+    desk,
+  }) => {
+    const { page, records } = desk;
+    const record = entity.except.create === false ? undefined : await records.create(entity);
+    await page.goto(`${desk.product.url}/#${paths.get(entity.name) ?? ''}`);
+    const table = page.getByRole('region', { name: entity.label[0], exact: true });
+    await expect(page.getByRole('heading', { level: 1, name: entity.label[0], exact: true })).toBeVisible();
+    await expect(table).toBeVisible();
+    await expect(table.getByRole('alert')).toHaveCount(0);
+    if (record === undefined) return;
+    const id = String(record['id']);
+    await work(desk, entity, id);
+  });
+
+async function work({ page, records }: Desk, entity: AnyEntity, id: string): Promise<void> {
+  const path = paths.get(entity.name) ?? '';
+  const open = (query: string): Promise<unknown> => page.evaluate((hash) => (window.location.hash = hash), `${path}?${query}`);
+  const drawer = page.getByRole('dialog');
+
+  await test.step('a copy is a new record', async () => {
+    await open(`id=${id}&mode=copy`);
+    const changes = await distinct(records, entity);
+    if (changes === undefined) return drawer.getByRole('button', { name: '取消' }).click();
+    for (const [name, value] of changes) await fieldOf(drawer, name).fill(value);
+    await save(drawer);
+  });
+
+  const editable = entity.except.update !== false && entity.fields['remark']?.shape.kind === 'longText';
+  if (editable)
+    await test.step('it is changed', async () => {
+      await open(`id=${id}&mode=edit`);
+      await fieldOf(drawer, 'remark').fill('changed in the browser');
+      await save(drawer);
+      expect(await records.find(entity, id)).toMatchObject({ data: { remark: 'changed in the browser' } });
+    });
+
+  await test.step('it is found by a filter', async () => {
+    await open(`f.id=${encodeURIComponent(`${id}|Equal`)}`);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  const row = rows(page).first();
+  if (entity.except.disable !== false)
+    await test.step('it is disabled', async () => {
+      await row.getByRole('switch').click({ force: true });
+      await page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click();
+      await expect(row.getByRole('switch')).not.toBeChecked();
+      expect(await records.find(entity, id)).toMatchObject({ data: { disabled: true } });
+    });
+
+  if (entity.except.remove !== false)
+    await test.step('it is deleted', async () => {
+      await row.getByRole('button', { name: '删除' }).click();
+      if (entity.except.restore === false) await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+      await expect(rows(page)).toHaveCount(0);
+      expect(await records.find(entity, id)).toMatchObject({ code: 'record_not_found' });
+    });
+}
+
+const rows = (page: Page): Locator => page.locator('tr[aria-rowindex]:visible').filter({ has: page.getByRole('cell') });
+const fieldOf = (drawer: Locator, name: string): Locator => drawer.locator(`[data-field="${name}"] :is(input, textarea)`).first();
+
+async function save(drawer: Locator): Promise<void> {
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(drawer).toHaveCount(0);
+}
+
+/** What must differ from the record that is copied, as texts to type; undefined where something else than a text must. */
+async function distinct(records: RecordMaker, entity: AnyEntity): Promise<readonly (readonly [string, string])[] | undefined> {
+  const sample = await records.sample(entity);
+  const isTyped = (name: string): boolean => ['text', 'integer', 'number', 'secret'].includes(entity.fields[name]?.shape.kind ?? '');
+  const names = new Set(
+    Object.entries(entity.fields).flatMap(([name, { unique, required, shape, readonly }]) =>
+      !readonly && (unique || (required && shape.kind === 'secret')) ? [name] : [],
+    ),
+  );
+  for (const together of entity.uniqueTogether) {
+    const typed = together.find(isTyped);
+    if (typed === undefined) return undefined;
+    names.add(typed);
+  }
+  if (![...names].every(isTyped)) return undefined;
+  return [...names].filter((name) => sample[name] !== undefined).map((name) => [name, String(sample[name])] as const);
+}
