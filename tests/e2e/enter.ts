@@ -6,5 +6,5 @@ export async function enter(page: Page, url: string, userName = 'admin', passwor
   await page.goto(`${url}/#/login`);
   await page.getByLabel('用户名').fill(userName);
   await page.getByLabel(/^密码/).fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
