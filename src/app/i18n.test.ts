@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { failureTexts } from '../crud/failureTexts.ts';
+import { doorTexts } from '../features/auth/doorTexts.ts';
 import type { Texts } from '../ui/feature.ts';
 import { features } from './features.ts';
 import { entryTexts } from './i18n.ts';
@@ -8,7 +10,8 @@ import { shellTexts } from './shellTexts.ts';
 
 const modules = [
   entryTexts,
-  { texts: { shell: shellTexts } },
+  { texts: { shell: shellTexts, failure: failureTexts } },
+  { texts: { door: doorTexts } },
   ...(await Promise.all(features.flatMap(({ texts, shellTexts }) => [texts(), ...(shellTexts ? [shellTexts()] : [])]))),
 ];
 /** Texts that travel with a widget stand in the `texts.ts` of its folder. */

@@ -1,13 +1,12 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { failureTexts } from '../crud/failureTexts.ts';
 import type { TextsModule } from '../ui/feature.ts';
 import { keptLanguage, languages } from '../ui/preferences/language.ts';
 import { uiTexts } from '../ui/texts.ts';
 import { appTexts } from './texts.ts';
 
 /** The namespaces that every page needs; those of a feature come with its first page. */
-export const entryTexts: TextsModule = { texts: { app: appTexts, ui: uiTexts, failure: failureTexts } };
+export const entryTexts: TextsModule = { texts: { app: appTexts, ui: uiTexts } };
 
 /** Shows the kept language; a text that English lacks appears in Chinese. Keeps `<html lang>` in step. */
 export function startLanguage(): void {

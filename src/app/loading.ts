@@ -4,12 +4,13 @@ import { addTexts } from './i18n.ts';
 
 /** The shell with its texts: code and words travel together, so that nothing shows before its words are there. */
 export async function loadShell(): Promise<PageModule> {
-  const [module, own, ...texts] = await Promise.all([
+  const [module, own, failures, ...texts] = await Promise.all([
     import('./shell/Shell.tsx'),
     import('./shellTexts.ts'),
+    import('../crud/failureTexts.ts'),
     ...features.map((feature) => feature.shellTexts?.()),
   ]);
-  addTexts({ texts: { app: own.shellTexts } });
+  addTexts({ texts: { app: own.shellTexts, failure: failures.failureTexts } });
   for (const known of texts) if (known) addTexts(known);
   return module;
 }

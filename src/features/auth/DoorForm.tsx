@@ -1,3 +1,4 @@
+import './doorTexts.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ const completes: Readonly<Record<DoorField, string>> = {
 
 /** A form before the login whose number is proven by a code: to sign in, to register, to reset. */
 export function DoorForm({ fields, purpose, submitText, children, send }: DoorFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['door', 'auth']);
   const failureText = useFailureText();
   const [values, setValues] = useState<Partial<Record<DoorField, string>>>({});
   const [faults, setFaults] = useState<Partial<Record<DoorField, string>>>({});

@@ -1,3 +1,4 @@
+import './doorTexts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import css from './LoginPage.module.css';
 
 /** Around a form before the login: heading, the two switches, the way back. */
 export function DoorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['door', 'auth']);
   return (
     <main className={css.page}>
       <div className={css.toggles}>

@@ -1,3 +1,4 @@
+import './doorTexts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainCheck } from '../../ui/plain/PlainCheck.tsx';
@@ -7,7 +8,7 @@ import { useEnter } from './useEnter.ts';
 
 /** Signs in by a code that is sent to a mobile phone. */
 export function PhoneForm() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['door', 'auth']);
   const enter = useEnter();
   const [remember, setRemember] = useState(false);
   return (

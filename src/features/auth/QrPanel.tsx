@@ -1,3 +1,4 @@
+import './doorTexts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
@@ -12,7 +13,7 @@ type State = 'loading' | 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'ex
 
 /** Signs in by a code that somebody signed in on a phone scans and confirms; each code lives a minute. */
 export function QrPanel() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['door', 'auth']);
   const enter = useEnter();
   const [round, setRound] = useState(0);
   const [state, setState] = useState<State>('loading');

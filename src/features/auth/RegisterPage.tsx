@@ -1,3 +1,4 @@
+import './doorTexts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoorForm } from './DoorForm.tsx';
@@ -5,7 +6,7 @@ import { DoorPage } from './DoorPage.tsx';
 
 /** `/user_register`: an account without a role, until an administrator gives it one. */
 export function Component() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['door', 'auth']);
   const [isDone, setDone] = useState(false);
   return (
     <DoorPage title={t('register')}>

@@ -1,3 +1,4 @@
+import './doorTexts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoorForm } from './DoorForm.tsx';
@@ -5,7 +6,7 @@ import { DoorPage } from './DoorPage.tsx';
 
 /** `/reset_password`: a new password by a code; every open session of the account ends. */
 export function Component() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['door', 'auth']);
   const [isDone, setDone] = useState(false);
   return (
     <DoorPage title={t('reset')}>

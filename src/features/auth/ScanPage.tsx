@@ -1,3 +1,4 @@
+import './doorTexts.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -10,7 +11,7 @@ const asking = () => import('./askLogin.ts');
 
 /** `/user_scan?id=`: on the phone of somebody signed in, whether to let the browser in that shows the code. */
 export function Component() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['door', 'auth']);
   const failureText = useFailureText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

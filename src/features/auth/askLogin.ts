@@ -4,7 +4,12 @@ import { loginAnswer, type LoginAnswer, type LoginBody } from '../../contracts/h
 import { paths } from '../../contracts/http/paths.ts';
 import { publicTexts, qrScanned, qrState, qrTicket, type SmsPurpose } from '../../contracts/http/signIn.ts';
 import type { RequestFailure } from '../../crud/httpClient.ts';
+import { failureTexts } from '../../crud/failureTexts.ts';
 import { request } from '../../crud/request.ts';
+import { pageTexts } from '../../ui/pageTexts.ts';
+
+// Nothing fails before somebody is asked: the words come with the asking.
+pageTexts('failure', failureTexts);
 
 type Answer<T> = Promise<Result<T, RequestFailure>>;
 

@@ -21,7 +21,8 @@ export function Component() {
   const { home, save } = useHome();
   const isNarrow = useNarrow();
   const { width, containerRef, mounted } = useContainerWidth();
-  if (home === undefined) return null;
+  // The ground is measured before anything stands on it.
+  if (home === undefined) return <div ref={containerRef} className={css.ground} />;
   const bodies: Readonly<Record<WidgetName, ReactNode>> = {
     welcome: <WelcomeWidget />,
     today: <TodayWidget />,
