@@ -77,11 +77,6 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
     event.stopPropagation();
   };
   const place = isAside ? dockPlace(Math.max(0, docked), windowWidth) : undefined;
-  const button = (label: string, Icon: typeof IconX, run: () => void) => (
-    <PlainButton quiet aria-label={label} title={label} onClick={run}>
-      <Icon size={16} stroke={1.5} />
-    </PlainButton>
-  );
 
   return (
     <Portal>
@@ -110,13 +105,13 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
             </h2>
             {props.fixed === true ? null : (
               <>
-                {isAside ? null : button(t('minimise'), IconMinus, () => act('minimise'))}
-                {state === 1 ? button(t('maximise'), IconArrowsDiagonal, () => act('maximise')) : null}
-                {state === 3 ? button(t('restore'), IconArrowsDiagonalMinimize2, () => act('restore')) : null}
-                {isAside ? button(t('unfold'), IconSquare, () => act('restore')) : null}
+                {isAside ? null : <HeadButton label={t('minimise')} icon={IconMinus} onClick={() => act('minimise')} />}
+                {state === 1 ? <HeadButton label={t('maximise')} icon={IconArrowsDiagonal} onClick={() => act('maximise')} /> : null}
+                {state === 3 ? <HeadButton label={t('restore')} icon={IconArrowsDiagonalMinimize2} onClick={() => act('restore')} /> : null}
+                {isAside ? <HeadButton label={t('unfold')} icon={IconSquare} onClick={() => act('restore')} /> : null}
               </>
             )}
-            {button(t('close'), IconX, () => void close())}
+            <HeadButton label={t('close')} icon={IconX} onClick={() => void close()} />
           </header>
           {/* Hidden, not taken away: what was entered stays. */}
           <div className={css.body} hidden={isAside}>
@@ -132,6 +127,14 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
     </Portal>
   );
 }
+
+type HeadButtonProps = { readonly label: string; readonly icon: typeof IconX; readonly onClick: () => void };
+
+const HeadButton = ({ label, icon: Icon, onClick }: HeadButtonProps) => (
+  <PlainButton quiet aria-label={label} title={label} onClick={onClick}>
+    <Icon size={16} stroke={1.5} />
+  </PlainButton>
+);
 
 function focus(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });

@@ -83,7 +83,8 @@ export function Tree(props: TreeProps) {
     else if (event.key === 'ArrowUp') focusLine(at - 1);
     else if (event.key === 'Home') focusLine(0);
     else if (event.key === 'End') focusLine(lines.length - 1);
-    else if (event.key === 'ArrowRight' && mayOpen) isOpen ? focusLine(at + 1) : void toggle(line, true);
+    else if (event.key === 'ArrowRight' && isOpen) focusLine(at + 1);
+    else if (event.key === 'ArrowRight' && mayOpen) void toggle(line, true);
     else if (event.key === 'ArrowLeft' && isOpen) void toggle(line, false);
     else if (event.key === 'ArrowLeft') focusLine(lines.findIndex((one) => one.node.value === parent));
     else if (event.key === ' ' && checked !== undefined) tick(node);

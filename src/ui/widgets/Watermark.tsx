@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import css from './widgets.module.css';
 import { drawTile, TILE } from './watermarkTile.ts';
 
@@ -6,16 +6,14 @@ type WatermarkProps = { readonly lines: readonly string[]; readonly ink?: string
 
 /** Lays a text over everything inside, again and again, without standing in the way of a hand. */
 export function Watermark({ lines, ink, children }: WatermarkProps) {
-  const [tile, setTile] = useState('');
   const text = lines.join('\n');
-  useEffect(() => {
+  const tile = useMemo(() => {
     const canvas = document.createElement('canvas');
     canvas.width = TILE;
     canvas.height = TILE;
     const brush = canvas.getContext('2d');
-    if (brush === null) return;
-    drawTile(brush, text.split('\n'), ink);
-    setTile(canvas.toDataURL());
+    if (brush !== null) drawTile(brush, text.split('\n'), ink);
+    return canvas.toDataURL();
   }, [text, ink]);
   return (
     <div className={css.marked}>
