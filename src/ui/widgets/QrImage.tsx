@@ -20,5 +20,14 @@ export function QrImage({ text, size = 256 }: { readonly text: string; readonly 
       for (const [x, isDark] of row.entries()) if (isDark) brush.fillRect(edge(x), edge(y), edge(x + 1) - edge(x), edge(y + 1) - edge(y));
   }, [cells, size]);
   if (cells === undefined) return <p>{t('qrTooLong')}</p>;
-  return <canvas ref={canvas} width={size} height={size} role="img" aria-label={t('qr', { text })} />;
+  return (
+    <canvas
+      ref={canvas}
+      width={size}
+      height={size}
+      style={{ alignSelf: 'flex-start', flex: 'none' }}
+      role="img"
+      aria-label={t('qr', { text })}
+    />
+  );
 }
