@@ -5,6 +5,7 @@ import type { JobStatistics } from '../../contracts/jobs/jobRows.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.tsx';
 import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
 import { SearchField } from '../../ui/widgets/SearchField.tsx';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { JobDrawer } from './JobDrawer.tsx';
 import { useStatistics } from './jobQueries.ts';
 import css from './jobs.module.css';
@@ -22,14 +23,16 @@ export function Component() {
   const { ask, dialog } = useConfirm();
   const acts = useJobActs(ask);
   const asked = useStatistics();
+  const isNarrow = useNarrow();
   const { tab } = view;
+  const search =
+    tab === 'overview' ? null : (
+      <SearchField value={view.keyword} onSearch={(keyword) => change({ keyword })} label={t('search')} placeholder={t('search')} />
+    );
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')}>
-        {tab === 'overview' ? null : (
-          <SearchField value={view.keyword} onSearch={(keyword) => change({ keyword })} label={t('search')} placeholder={t('search')} />
-        )}
-      </PageHeader>
+      <PageHeader title={t('title')}>{isNarrow ? null : search}</PageHeader>
+      {isNarrow ? search : null}
       <Tabs tab={tab} statistics={asked.data} onTab={(next) => change({ tab: next })} />
       <div className={css.body} role="tabpanel" aria-label={t(tab)}>
         {tab === 'overview' ? <Overview statistics={asked.data} error={asked.error} /> : null}
@@ -41,13 +44,7 @@ export function Component() {
         <RunsDrawer id={view.runs} onOpen={(job) => change({ job })} onClose={() => change({ runs: undefined })} />
       )}
       {view.job === undefined ? null : (
-        <JobDrawer
-          key={view.job}
-          id={view.job}
-          acts={acts}
-          onOpen={(job) => change({ job })}
-          onClose={() => change({ job: undefined })}
-        />
+        <JobDrawer key={view.job} id={view.job} acts={acts} onOpen={(job) => change({ job })} onClose={() => change({ job: undefined })} />
       )}
       {dialog}
     </div>

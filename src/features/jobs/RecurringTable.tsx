@@ -98,9 +98,7 @@ export function RecurringTable({ view, change, acts }: Props) {
           ]
         : []),
       history,
-      ...(mayDelete
-        ? [{ key: 'remove', label: t('remove'), icon: IconTrash, destructive: true, onAct: () => acts.removePlan(row) }]
-        : []),
+      ...(mayDelete ? [{ key: 'remove', label: t('remove'), icon: IconTrash, destructive: true, onAct: () => acts.removePlan(row) }] : []),
     ];
   };
   return (
