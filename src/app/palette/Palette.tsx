@@ -108,6 +108,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       yOffset={48}
       withCloseButton={false}
       withOverlay={false}
+      styles={{ content: { border: '1px solid var(--ph-line-strong)' } }}
       transitionProps={{ duration: 0 }}
       aria-label={t('palette')}
       classNames={{ overlay: dialogs.belowStrip ?? '', inner: dialogs.belowStrip ?? '' }}
