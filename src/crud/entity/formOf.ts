@@ -49,6 +49,8 @@ function fieldOf(entity: AnyEntity, name: string, field: Field, context: FormCon
     required: field.required && shape.kind !== 'flag' && !mayStay,
     ...(field.showWhen === undefined ? {} : { showWhen: field.showWhen }),
     ...(field.group === undefined ? {} : { group: inLanguage(fieldGroups[field.group], context.language) }),
+    // What is drawn or written at length wants the whole width.
+    ...(Own !== undefined && shape.kind === 'json' ? { wide: true } : {}),
     input: Own === undefined ? inputOf(entity, name, field, context) : { kind: 'own', Component: Own },
   };
 }

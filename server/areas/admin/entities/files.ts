@@ -101,8 +101,8 @@ async function own(id: string, action: string, { engine, actor }: Pick<CallConte
 }
 
 /** A new name keeps the ending that the bytes were proven by. */
-function named<T>(name: string, ext: string | null, use: (shown: string) => T): Result<T, Failure> {
+function named<T>(name: string, ext: string | null, rest: (shown: string) => T): Result<T, Failure> {
   const shown = shownName(name);
   const whole = promisedKind(shown)?.ext === ext ? shown : `${shown}.${ext ?? ''}`;
-  return shown === '' ? err(failure('bad_request', 'A file needs a name.', 'name')) : ok(use(whole));
+  return shown === '' ? err(failure('bad_request', 'A file needs a name.', 'name')) : ok(rest(whole));
 }

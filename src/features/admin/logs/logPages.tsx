@@ -1,4 +1,5 @@
 import { log } from '../../../contracts/entities/admin/traces.ts';
+import type { Label } from '../../../contracts/entity/field.ts';
 import { EntityPage } from '../../../crud/page/EntityPage.tsx';
 import type { EntityOverrides } from '../../../crud/page/overrides.ts';
 import { LogDetail } from './LogDetail.tsx';
@@ -18,9 +19,23 @@ const shown = { inList: true } as const;
 const business = of(1, { level: gone, logger: gone, status: gone, costMs: gone });
 const system = of(2, { module: gone, entity: gone, action: gone, userName: gone, ip: gone, level: shown, logger: shown });
 const signIn = of(3, { module: gone, entity: gone, action: shown, userAgent: shown });
-const http = of(4, { entity: gone, action: gone, method: shown, status: shown, costMs: shown, title: { inList: true, width: 320 } });
+const http = of(4, {
+  module: gone,
+  entity: gone,
+  action: gone,
+  method: shown,
+  status: shown,
+  costMs: shown,
+  title: { inList: true, width: 320 },
+});
 
-export const BusinessLog = () => <EntityPage entity={log} overrides={business} />;
-export const SystemLog = () => <EntityPage entity={log} overrides={system} />;
-export const SignInLog = () => <EntityPage entity={log} overrides={signIn} />;
-export const HttpLog = () => <EntityPage entity={log} overrides={http} />;
+const called = (label: Label) => ({ ...log, label });
+const businessLog = called(['业务日志', 'Business log']);
+const systemLog = called(['系统日志', 'System log']);
+const signInLog = called(['登录日志', 'Sign-in log']);
+const httpLog = called(['HTTP 日志', 'HTTP log']);
+
+export const BusinessLog = () => <EntityPage entity={businessLog} overrides={business} />;
+export const SystemLog = () => <EntityPage entity={systemLog} overrides={system} />;
+export const SignInLog = () => <EntityPage entity={signInLog} overrides={signIn} />;
+export const HttpLog = () => <EntityPage entity={httpLog} overrides={http} />;

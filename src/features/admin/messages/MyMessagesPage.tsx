@@ -1,5 +1,5 @@
 import '../../../ui/theme/pageKit.ts';
-import { Button, Pagination, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ export function Component() {
         </Button>
       </PageHeader>
       {data?.total === 0 ? <EmptyState title={t('noMessages')} /> : null}
-      <ul className={css.list}>
+      <ul className={css.list} hidden={data?.total === 0}>
         {(data?.list ?? []).map(({ id, title, content, senderName, sendTime, readTime, linkUrl }) => {
           const isRead = typeof readTime === 'number';
           return (
@@ -109,7 +109,14 @@ export function Component() {
         })}
       </ul>
       {(data?.total ?? 0) > PAGE_SIZE ? (
-        <Pagination size="sm" total={Math.ceil((data?.total ?? 0) / PAGE_SIZE)} value={page} onChange={setPage} />
+        <div className={css.bar}>
+          <Button size="xs" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('newer')}
+          </Button>
+          <Button size="xs" variant="default" disabled={page * PAGE_SIZE >= (data?.total ?? 0)} onClick={() => setPage(page + 1)}>
+            {t('older')}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

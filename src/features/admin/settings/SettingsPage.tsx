@@ -1,5 +1,4 @@
 import '../../../ui/theme/pageKit.ts';
-import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,6 @@ import { DynamicForm } from '../../../ui/form/DynamicForm.tsx';
 import type { Fault, FormValues } from '../../../ui/form/formField.ts';
 import { say } from '../../../ui/overlay/say.ts';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import css from '../pages.module.css';
 import { fieldsOf, tabs, tabTitle, valuesOf, type Tab } from './tabs.ts';
@@ -30,7 +28,6 @@ const stored = z.array(z.object({ tabName: z.string(), dataValue: z.string() }))
 export function Component() {
   const { t } = useTranslation('admin');
   const language = currentLanguage();
-  const narrow = useNarrow();
   const [query, setQuery] = useSearchParams();
   const mayConfig = useMay(config);
   const maySysset = useMay(sysset);
@@ -41,30 +38,31 @@ export function Component() {
     tabs
       .filter((tab) => tab.kind === kind)
       .map(({ name }) => (
-        <Tabs.Tab key={name} value={name}>
+        <button
+          key={name}
+          type="button"
+          className={css.tab}
+          aria-current={name === open.name ? 'page' : undefined}
+          onClick={() => setQuery({ tab: name }, { replace: true })}
+        >
           {tabTitle(name, language)}
-        </Tabs.Tab>
+        </button>
       ));
   return (
     <div className={css.page}>
       <PageHeader title={t('settings')} note={t('settingsNote')} />
-      <Tabs
-        value={open.name}
-        onChange={(name) => setQuery({ tab: name ?? '' }, { replace: true })}
-        orientation={narrow ? 'horizontal' : 'vertical'}
-        className={css.tabs}
-        keepMounted={false}
-      >
-        <Tabs.List className={css.tabList} aria-label={t('settings')}>
-          {narrow ? null : <span className={css.tabHead}>{t('ofPages')}</span>}
+      <div className={css.tabs}>
+        <nav className={css.tabList} aria-label={t('settings')}>
+          <span className={css.tabHead}>{t('ofPages')}</span>
           {list('config')}
-          {narrow ? null : <span className={css.tabHead}>{t('ofServer')}</span>}
+          <span className={css.tabHead}>{t('ofServer')}</span>
           {list('sysset')}
-        </Tabs.List>
-        <Tabs.Panel value={open.name} className={css.panel}>
+        </nav>
+        <section className={css.panel} aria-label={tabTitle(open.name, language)}>
+          <h2 className={css.section}>{tabTitle(open.name, language)}</h2>
           <TabForm key={open.name} tab={open} disabled={!may} />
-        </Tabs.Panel>
-      </Tabs>
+        </section>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import '../../../ui/theme/pageKit.ts';
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -32,32 +32,32 @@ export function Component() {
       <PageHeader title={t('tables')} note={t('tablesNote')} />
       {data?.total === 0 ? <EmptyState title={t('noTables')} /> : null}
       {data === undefined || data.total === 0 ? null : (
-        <Table verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('table')}</Table.Th>
-              <Table.Th>{t('setUp')}</Table.Th>
-              <Table.Th>{t('changed')}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th>{t('table')}</th>
+              <th>{t('setUp')}</th>
+              <th>{t('changed')}</th>
+              <th aria-label={t('reset')} />
+            </tr>
+          </thead>
+          <tbody>
             {data.list.map(({ tableName, settings, modifyTime }) => (
-              <Table.Tr key={tableName}>
-                <Table.Td>{tableName}</Table.Td>
-                <Table.Td>
+              <tr key={tableName}>
+                <td>{tableName}</td>
+                <td>
                   <JsonView value={settings} open={0} />
-                </Table.Td>
-                <Table.Td>{fullMomentText(modifyTime)}</Table.Td>
-                <Table.Td>
+                </td>
+                <td>{fullMomentText(modifyTime)}</td>
+                <td>
                   <Button size="xs" variant="default" onClick={() => void reset(tableName)}>
                     {t('reset')}
                   </Button>
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       )}
     </div>
   );
