@@ -23,7 +23,7 @@ export type Live = {
   /** Tells every open client to read settings again. */
   announce(event: 'sysset' | 'configs'): void;
   /** Sends the event `message` to open pages of these users; undefined: to everybody's. */
-  tell(userIds: readonly string[] | undefined, message: Readonly<Record<string, unknown>>): void;
+  readonly tell: (userIds: readonly string[] | undefined, message: Readonly<Record<string, unknown>>) => void;
   connectionCount(): number;
   stop(): Promise<void>;
 };

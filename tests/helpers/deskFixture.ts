@@ -115,7 +115,7 @@ export class DeskFixture {
 
   /** The browser draws a picture. */
   draw(): void {
-    for (const run of [...this.#draws]) run();
+    for (const run of Array.from(this.#draws)) run();
   }
 
   /** The whole machine sleeps: no timer of the window ran, and the worker's beats wait in its queue. */
