@@ -2,7 +2,7 @@
  * Redraw of ten lines of 3,600 samples: as the worker sends them, two values a column, and undecimated (at a column a pixel,
  * 1000, little is left out); and what six such charts cost the main thread at ten pictures a second.
  */
-import { openBrowser } from './harness/browser.ts';
+import { mainSeconds, openBrowser } from './harness/browser.ts';
 import { atMost, interleaved, keep, median, summary } from './harness/figures.ts';
 import type { Pages } from './pages/main.ts';
 
@@ -17,12 +17,9 @@ const rounds = await interleaved(['300 columns', '1000 columns', 'every sample']
 );
 const six = await interleaved(['225 columns', 'every sample'], ROUNDS, (form) =>
   browser.fresh(async (page, cdp) => {
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const seconds = async (): Promise<number> =>
-      (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-    const [from, at] = [await seconds(), performance.now()];
+    const [from, at] = [await mainSeconds(cdp), performance.now()];
     await page.evaluate(({ columns, ms }) => bench.sixCharts(columns, ms), { columns: Number.parseInt(form) || 0, ms: SIX_MS });
-    return (await seconds()) - from > 0 ? ((await seconds()) - from) / ((performance.now() - at) / 1000) : Number.NaN;
+    return ((await mainSeconds(cdp)) - from) / ((performance.now() - at) / 1000);
   }),
 );
 await browser.close();

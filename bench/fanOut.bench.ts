@@ -2,12 +2,12 @@
  * One message to many: our hub, an ASP.NET Core SignalR hub, and bare sockets, each a process of its own, with the same readers.
  * Throughput with 20 and 200 readers, and what 10 frames a second cost the server's processor.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { atLeast, atMost, interleaved, keep, median, summary } from './harness/figures.ts';
+import { talk } from './harness/talk.ts';
 
 /** A frame of 1000 samples. */
 const BYTES = 24_000;
@@ -26,18 +26,6 @@ const commands: Record<string, readonly [string, ...string[]]> = {
   dotnet: ['dotnet', `${published}/hub.dll`],
   bare: [process.execPath, `${folder}bare.ts`],
 };
-
-type Talk = { readonly process: ChildProcess; say(line: string): void; next(): Promise<string> };
-
-function talk(command: string, args: readonly string[]): Talk {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return {
-    process: child,
-    say: (line) => void child.stdin.write(`${line}\n`),
-    next: async () => String((await lines.next()).value),
-  };
-}
 
 /** Processor seconds of a process, user and system. */
 function cpuSeconds(pid: number | undefined): number {

@@ -1,17 +1,24 @@
 /** What one picture of 100,000 moved points costs the main thread: columns as the product hands them to the map, and accessors. */
-import { openBrowser } from './harness/browser.ts';
+import { mainSeconds, openBrowser } from './harness/browser.ts';
 import { atMost, interleaved, keep, median, summary } from './harness/figures.ts';
 import type { Pages } from './pages/main.ts';
 
 declare const bench: Pages;
 const ROUNDS = 3;
-const PICTURES = 5;
+const PICTURES = 8;
 
 const browser = await openBrowser();
 const rounds = await interleaved(
   ['binary', 'accessor'],
   ROUNDS,
-  (form) => browser.fresh((page) => page.evaluate((ask) => bench.mapMs(ask.form, ask.times), { form, times: PICTURES })),
+  (form) =>
+    browser.fresh(async (page, cdp) => {
+      const drawn = page.evaluate((ask) => bench.mapPictures(ask.form, ask.pictures), { form, pictures: PICTURES });
+      await page.evaluate(() => bench.mapBegins());
+      const from = await mainSeconds(cdp);
+      const pictures = await drawn;
+      return (1000 * ((await mainSeconds(cdp)) - from)) / pictures;
+    }),
   60_000,
 );
 await browser.close();

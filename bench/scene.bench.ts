@@ -4,7 +4,7 @@
  * beside 500,000 samples a second, and what a page finds that was blocked for ten seconds. The naive page in the same scene.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { openBrowser } from './harness/browser.ts';
+import { mainSeconds, openBrowser } from './harness/browser.ts';
 import { atLeast, atMost, keep, median, quantile, rounded, within, type Gate } from './harness/figures.ts';
 import { talk, type Talk } from './harness/talk.ts';
 import type { Pages } from './pages/main.ts';
@@ -13,7 +13,7 @@ declare const bench: Pages;
 const SETTLE_MS = 2_000;
 const WINDOW_MS = 5_000;
 const BLOCK_MS = 10_000;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const LIMIT_MS = 60_000;
 
 type Window = { busy: number; ages: number[]; alarms: number[]; commitsPerSec: number; received: number; dropped: number };
@@ -35,15 +35,7 @@ async function inScene<T>(measure: (mine: Talk, url: string, page: Page, cdp: CD
   }
 }
 
-/** Processor seconds that the page's main thread has spent in tasks. */
-async function mainSeconds(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-}
-
 async function windowOf(page: Page, cdp: CDPSession): Promise<Window> {
-  // The thread's own time: what other programs take from it does not count.
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate(() => bench.beginWindow());
   const [from, at] = [await mainSeconds(cdp), performance.now()];
   await wait(WINDOW_MS);
@@ -83,7 +75,7 @@ const naive = (perSec: number): Promise<Window> =>
     return windowOf(page, cdp);
   });
 
-type Blocked = { ageMs: number; commits: number; dropped: number; resumes: number };
+type Blocked = { firstAgeMs: number; waited: number; freshAfterMs: number; dropped: number; resumes: number };
 const blocked = (): Promise<Blocked> =>
   inScene(async (mine, url, page) => {
     await fed(mine, url, page, 100_000);
@@ -104,20 +96,20 @@ const scenes = {
 type Name = keyof typeof scenes;
 const names = Object.keys(scenes) as Name[];
 const windows = new Map<Name, Window[]>(names.map((name) => [name, []]));
-let paused: Blocked | undefined;
 for (let round = 0; round < ROUNDS; round++)
   for (const name of names) {
     const window = await scenes[name]().catch((error: unknown) => console.error(`${name}: ${String(error)}`));
     if (window) windows.get(name)?.push(window);
   }
-paused = await blocked().catch((error: unknown) => void console.error(`blocked: ${String(error)}`));
+const paused = await blocked().catch((error: unknown) => void console.error(`blocked: ${String(error)}`));
 await browser.close();
 
 const of = (name: Name, figure: (window: Window) => number): number => median((windows.get(name) ?? []).map(figure));
 const p99 = ({ ages }: Window): number => quantile(ages, 0.99);
-const busy = ({ busy: share }: Window): number => share;
+/** At the cadence of ten a second: a machine that cannot draw as often would seem idle. */
+const busy = ({ busy: share, commitsPerSec }: Window): number => (share / commitsPerSec) * 10;
 const gates: Gate[] = [
-  atMost('5: main thread busy at 1 M samples/s', of('core, 1 M/s', busy), 0.12),
+  atMost('5: main thread busy at 1 M samples/s, ten pictures a second', of('core, 1 M/s', busy), 0.12),
   atMost('5: main thread at 1 M/s over 1 k/s', of('core, 1 M/s', busy) / of('core, 1 k/s', busy), 2),
   atLeast('5: share of the stream that the naive page is behind', 1 - of('naive, 1 M/s', ({ received }) => received) / 1e6, 0.5),
   atMost('6: newest sample to screen p99 at 1 M/s, ms', of('core, 1 M/s', p99), 60),
@@ -133,8 +125,8 @@ const gates: Gate[] = [
     10.5,
   ),
   atMost('8: samples lost while the page was blocked for 10 s', paused ? paused.dropped + paused.resumes : Number.NaN, 0),
-  atMost('8: frames that waited', paused?.commits ?? Number.NaN, 2),
-  atMost('8: age of what the first picture after it shows, ms', paused?.ageMs ?? Number.NaN, 100),
+  atMost('8: frames that waited', paused?.waited ?? Number.NaN, 1),
+  atMost('8: ms from its end until what is shown is fresh', paused?.freshAfterMs ?? Number.NaN, 100),
 ];
 keep('scene', gates, {
   blocked: paused ?? null,
@@ -143,6 +135,7 @@ keep('scene', gates, {
       name,
       (windows.get(name) ?? []).map((window) => ({
         busy: rounded(window.busy),
+        busyAtTenHz: rounded(busy(window)),
         p50: quantile(window.ages, 0.5),
         p99: p99(window),
         alarmP50: quantile(window.alarms, 0.5),

@@ -80,3 +80,10 @@ export async function openBrowser(): Promise<Bench> {
     },
   };
 }
+
+/** Processor seconds that the page's main thread has spent in tasks: what other programs take from it does not count. */
+export async function mainSeconds(cdp: CDPSession): Promise<number> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}

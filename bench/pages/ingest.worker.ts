@@ -8,7 +8,8 @@ import { PointStore } from '../../src/workers/points/pointStore.ts';
 
 const protocol = new FrameProtocol();
 const reader = new ColumnReader('point');
-const points = new PointStore();
+/** Of the size that the rivals hold. */
+const points = new PointStore(4_096);
 const limits = limitsSchema.parse({ high: { 2: 1, 3: 0.75 }, low: { 3: 0.1 }, deadband: 0.02 });
 points.useModel(Array.from({ length: 1000 }, (_, no) => ({ no, pointType: 1 as const, samplePeriod: 1, limits })));
 for (let no = 0; no < 1000; no++) points.follow(no);

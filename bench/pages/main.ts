@@ -4,7 +4,7 @@ import { startLanguage } from '../../src/app/i18n.ts';
 import { redraw, sixCharts } from './chart.ts';
 import { handOver } from './handOver.ts';
 import { coreRate } from './ingest.ts';
-import { mapMs } from './map.ts';
+import { mapBegins, mapPictures } from './map.ts';
 import { perspectiveBytes, perspectiveRate } from './perspective.ts';
 import { beginWindow, block, endWindow, leaveScene, openNaiveScene, openScene } from './scene.tsx';
 import { inWorker, onMain } from './socket.ts';
@@ -12,6 +12,19 @@ import { tableMs } from './table.tsx';
 
 startLanguage();
 const scene = { beginWindow, block, endWindow, leaveScene, openNaiveScene, openScene };
-const bench = { coreRate, handOver, inWorker, mapMs, onMain, perspectiveBytes, perspectiveRate, redraw, sixCharts, tableMs, ...scene };
+const bench = {
+  coreRate,
+  handOver,
+  inWorker,
+  mapBegins,
+  mapPictures,
+  onMain,
+  perspectiveBytes,
+  perspectiveRate,
+  redraw,
+  sixCharts,
+  tableMs,
+  ...scene,
+};
 export type Pages = typeof bench;
 Object.assign(window, { bench });

@@ -12,6 +12,8 @@ export async function perspectiveRate(kind: TableKind, rows: number, ms: number)
   const table = await client.table(schema, kind === 'index' ? { index: 'no' } : { limit: LIMIT });
   for (const batch of batches) await table.update(batch);
   await table.size();
+  // Warm before it is timed, as the core is.
+  for (const warm = performance.now(); performance.now() - warm < ms / 4;) await table.update(batches[0] as ArrayBuffer);
   const start = performance.now();
   let samples = 0;
   for (let k = 0; performance.now() - start < ms; k++) {

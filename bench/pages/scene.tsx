@@ -61,18 +61,24 @@ export function beginWindow(): void {
 }
 export const endWindow = (): Seen => seen;
 
-/** Blocks this thread; answers the age of what the first picture after it shows and the commits up to then. */
-export function block(ms: number): Promise<{ ageMs: number; commits: number; dropped: number }> {
-  const end = performance.now() + ms;
-  while (performance.now() < end) Math.sqrt(end);
-  const before = seen.commits;
-  return new Promise((done) =>
-    requestAnimationFrame(() =>
-      // After the picture has been drawn.
-      setTimeout(() => done({ ageMs: Date.now() - newestT, commits: seen.commits - before, dropped: seen.link?.dropped ?? Number.NaN })),
-    ),
-  );
+/** Blocks this thread; answers what its end brings: age of the first commit, old ones before a fresh one, and when that came. */
+export async function block(ms: number): Promise<{ firstAgeMs: number; waited: number; freshAfterMs: number; dropped: number }> {
+  for (const end = performance.now() + ms; performance.now() < end;) Math.sqrt(end);
+  const unblocked = Date.now();
+  const before = seen.ages.length;
+  // Sent before the end of the block: it waited.
+  const isOld = (): boolean => newestT < unblocked - FRESH_MS;
+  while (isOld() && Date.now() - unblocked < 5_000) await new Promise((done) => setTimeout(done));
+  const ages = seen.ages.slice(before);
+  return {
+    firstAgeMs: ages[0] ?? Number.NaN,
+    waited: ages.length - 1,
+    freshAfterMs: Date.now() - unblocked,
+    dropped: seen.link?.dropped ?? Number.NaN,
+  };
 }
+/** One tick. */
+const FRESH_MS = 100;
 
 export const leaveScene = (): void => closeCore();
 
