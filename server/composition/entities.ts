@@ -20,9 +20,11 @@ import { legacyRoutes } from '../areas/admin/legacy/legacyRoutes.ts';
 import { openConfigRoute } from '../areas/admin/openConfig.ts';
 import { tableRoutes } from '../areas/admin/tables/tableRoutes.ts';
 import { seedResources } from '../areas/admin/entities/seed.ts';
+import { genDevices } from '../areas/monitoring/entities/devices.ts';
 import { keepLedgers } from '../areas/monitoring/entities/ledger.ts';
 import { ledgers } from '../areas/monitoring/entities/ledgers.ts';
 import { monitoringOverrides } from '../areas/monitoring/entities/overrides.ts';
+import { screenRoutes } from '../areas/monitoring/screen/routes.ts';
 import { createEngine, type Engine } from '../entity/engine.ts';
 import { migrateEntities } from '../entity/migrateEntities.ts';
 import { describeApi } from '../entity/openapi.ts';
@@ -101,6 +103,7 @@ export async function openEntities({
   tableRoutes(app, engine);
   legacyRoutes(app, engine);
   openConfigRoute(app, settings);
+  screenRoutes(app, engine, registry);
   describeApi(app);
   await seedResources(engine, areaLabels);
   await seedPeople(engine);
@@ -110,6 +113,7 @@ export async function openEntities({
     engine,
     registry,
     ledgers.filter(({ entity }) => engine.mounted.has(entity.name)),
+    async () => (engine.mounted.has('envDevice') ? genDevices(engine) : 0),
   );
   await logged.refresh();
   return engine;

@@ -32,7 +32,11 @@ export type Ledger = {
 };
 
 /** What is written to a ledger is checked as a definition is, and goes into the mine's model: rules, map and screens follow. */
-export function ledgerOverride(ledger: Ledger, registry: MineRegistry): EntityOverride {
+export function ledgerOverride(
+  ledger: Ledger,
+  registry: MineRegistry,
+  more: Pick<EntityOverride['override'], 'actions'> = {},
+): EntityOverride {
   const known = (record: Draft): object | undefined =>
     ledger.definitions(registry.model()).find((one) => valueIn(one, keyOf(ledger)) === record[ledger.key]);
   const isOurs = (record: Draft): boolean => {
@@ -47,6 +51,8 @@ export function ledgerOverride(ledger: Ledger, registry: MineRegistry): EntityOv
     return definition.ok ? ok({ ...draft, ...ledger.recordOf(definition.value as never) }) : definition;
   };
   return override(ledger.entity, {
+    ...more,
+    actions: more.actions ?? {},
     hooks: {
       beforeCreate: async (draft) => checked(draft, draft),
       beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
@@ -64,10 +70,17 @@ export function ledgerOverride(ledger: Ledger, registry: MineRegistry): EntityOv
 }
 
 /** Keeps a record of every definition of the model, from now on; one that was deleted stays deleted. */
-export async function keepLedgers(engine: Engine, registry: MineRegistry, ledgers: readonly Ledger[]): Promise<void> {
+export async function keepLedgers(
+  engine: Engine,
+  registry: MineRegistry,
+  ledgers: readonly Ledger[],
+  /** Called after records of definitions were made or changed. */
+  after: () => Promise<unknown>,
+): Promise<void> {
   const kept = new Map<Ledger, string>();
   const keep = async (model: MineModel): Promise<void> => {
     const { mineCode } = model.company;
+    let changed = false;
     for (const ledger of ledgers) {
       const rows = ledger.definitions(model).map((definition) => rowOf(ledger, mineCode, definition));
       const text = JSON.stringify(rows);
@@ -79,7 +92,9 @@ export async function keepLedgers(engine: Engine, registry: MineRegistry, ledger
       await query(engine.pool, update, [flat, mineCode, engine.clock.now()]);
       await query(engine.pool, insert, [flat, mineCode, engine.clock.now()]);
       kept.set(ledger, text);
+      changed = true;
     }
+    if (changed) await after();
   };
   // One after another: the newest model has the last word.
   let last = keep(registry.model());

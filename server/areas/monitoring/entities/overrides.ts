@@ -1,6 +1,8 @@
 import type { EntityOverride } from '../../../entity/override.ts';
 import type { MineRegistry, SourcePort } from '../../../ports.ts';
 import { alarmOverrides } from './alarmRecords.ts';
+import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
+import { envDeviceOverride, mineForms } from './actions.ts';
 import { dataSourceOverride } from './dataSources.ts';
 import { ledgerOverride } from './ledger.ts';
 import { ledgers } from './ledgers.ts';
@@ -9,7 +11,10 @@ import { wideOverrides } from './wideRecords.ts';
 
 /** How the entities of monitoring differ: ledgers are part of the mine's model, measured records are read from where the writer puts them. */
 export const monitoringOverrides = (registry: MineRegistry, sources: SourcePort): readonly EntityOverride[] => [
-  ...ledgers.map((ledger) => ledgerOverride(ledger, registry)),
+  ...ledgers.map((ledger) =>
+    ledgerOverride(ledger, registry, ledger.entity.name === companyInfo.name ? { actions: mineForms(registry) } : {}),
+  ),
+  envDeviceOverride,
   dataSourceOverride(sources, registry),
   ...measuredOverrides,
   ...wideOverrides,

@@ -105,9 +105,23 @@ export const videoBox = defineEntity('videoBox', {
   },
 });
 
+const position = z.object({
+  id: z.string().min(1).max(32),
+  lng: z.number().min(-180).max(180).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  h: z.number().optional(),
+  x: z.number().optional(),
+  y: z.number().optional(),
+  z: z.number().optional(),
+});
+
 export const envDevice = defineEntity('envDevice', {
   label: ['环境监测设备', 'Environment device'],
   title: 'name',
+  actions: {
+    genDevice: { label: ['生成设备', 'Generate from points'], method: 'POST', on: 'page' },
+    SetPosition: { label: ['设置位置', 'Set position'], method: 'POST', input: position, permission: 'setPosition' },
+  },
   fields: {
     ...dev,
     ...mine,

@@ -28,8 +28,15 @@ const shaft = z.strictObject({
   collarZ: z.number(),
 });
 
+/** The mine whose form is wanted; the one of the model where none is named. */
+const which = z.object({ id: z.string().min(1).max(32).optional() });
+
 export const companyInfo = defineEntity('companyInfo', {
   label: ['矿山信息', 'Mine'],
+  actions: {
+    getMineItem: { label: ['露天矿信息', 'Open pit form'], method: 'GET', input: which, permission: 'get' },
+    getUnderMine: { label: ['井工矿信息', 'Underground form'], method: 'GET', input: which, permission: 'get' },
+  },
   title: 'name',
   keyword: ['name', 'shortName', 'mineCode'],
   fields: {

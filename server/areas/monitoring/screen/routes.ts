@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../../src/base/result.ts';
+import * as ledgers from '../../../../src/contracts/entities/monitoring/devices.ts';
+import { kafkaSubstation } from '../../../../src/contracts/entities/monitoring/substations.ts';
+import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
+import type { Failure } from '../../../../src/contracts/errors.ts';
+import { paths } from '../../../../src/contracts/http/paths.ts';
+import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
+import { actorOf } from '../../../entity/actor.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { createRecord } from '../../../entity/writes.ts';
+import { route } from '../../../kernel/route.ts';
+import type { MineRegistry } from '../../../ports.ts';
+import { chart, devicesOf, envResult, factorsIn, spanOf, todayAbnormal } from './env.ts';
+import { cameras, equipmentStatistics } from './equipment.ts';
+import { gnssChart, gnssDevices, gnssWarn } from './gnss.ts';
+import { alarmsOf, substations, userLocation, userStatistics } from './people.ts';
+import { positionInput, savePositions } from './positions.ts';
+import type { Asked } from './query.ts';
+
+const text = z.union([z.string().max(2000), z.number()]).optional();
+const asked = z.object({
+  companyId: text,
+  deviceId: text,
+  factorIds: text,
+  begin: text,
+  end: text,
+  month: text,
+  date: text,
+  sysType: text,
+  areaId: text,
+  deptId: text,
+  since: text,
+  state: text,
+});
+
+type Answer = (engine: Engine, asked: Asked, registry: MineRegistry) => Promise<unknown>;
+
+const read: Readonly<Record<string, readonly [entity: string, answer: Answer]>> = {
+  getEnvDevices: ['envDevice', (engine, given) => devicesOf(engine, 'envDevice', ['stationType'], given)],
+  getEnvResult: ['envDevice', envResult],
+  getMonthChartByFactorIds: [
+    'envRecord',
+    async (engine, given) => chart(engine, await factorsIn(engine, given), 'envRecord', spanOf(engine, given, 'day')),
+  ],
+  getHourChartByFactorIds: [
+    'envRecord',
+    async (engine, given) => chart(engine, await factorsIn(engine, given), 'envRecord', spanOf(engine, given, 'hour')),
+  ],
+  getEnvMonthlyChartData: ['envRecord', (engine, given) => chart(engine, undefined, 'envRecord', spanOf(engine, given, 'day'))],
+  getEnvTodayChartData: ['envRecord', (engine, given) => chart(engine, undefined, 'envRecord', spanOf(engine, given, 'hour'))],
+  getTodayAbnormalData: ['kafkaPointAbnormalData', todayAbnormal],
+  getAllGnssSlopeDevice: ['gnssSlopeDevice', gnssDevices],
+  getGnssChartMonthBy: ['kafkaGnssSlope', (engine, given) => gnssChart(engine, given, 'month', false)],
+  getGnssChartDateBy: ['kafkaGnssSlope', (engine, given) => gnssChart(engine, given, 'day', false)],
+  getGnssChartMonth: ['kafkaGnssSlope', (engine, given) => gnssChart(engine, given, 'month', true)],
+  getGnssChartToday: ['kafkaGnssSlope', (engine, given) => gnssChart(engine, given, 'day', true)],
+  getGnssWarn: ['kafkaMineAlarmRecord', gnssWarn],
+  getUserLocation: ['undergroundPersonnelLocation', userLocation],
+  getUserstatistics: ['undergroundPersonnelLocation', (engine, _, registry) => userStatistics(engine, registry)],
+  getTimeoutAlarm: ['kafkaTimeoutAlarm', (engine, given) => alarmsOf(engine, AlarmType.timeout, given)],
+  getRestrictedAreaAlarm: ['kafkaRestrictedAreaAlarm', (engine, given) => alarmsOf(engine, AlarmType.restrictedArea, given)],
+  getPersonSeekHelp: ['kafkaPersonSeekHelp', (engine, given) => alarmsOf(engine, AlarmType.seekHelp, given)],
+  getSubstationRunningStatus: ['kafkaSubstationRunningStatus', substations],
+  getSubstationPostion: ['kafkaSubstation', substations],
+  getSubstationPosition: ['kafkaSubstation', substations],
+  getEquiStatistics: ['envDevice', equipmentStatistics],
+  getUndergroundAir: ['undergroundAirEquipment', (engine, given) => devicesOf(engine, 'undergroundAirEquipment', ['positionCode'], given)],
+  getGroundPressure: [
+    'groundPressureMonitoringEquipment',
+    (engine, given) => devicesOf(engine, 'groundPressureMonitoringEquipment', ['sensorKind'], given),
+  ],
+  getVentilationSystem: ['ventilationSystemEquipment', (engine, given) => devicesOf(engine, 'ventilationSystemEquipment', ['kind'], given)],
+  getCameraPosition: ['camera', cameras],
+};
+
+const placed: Readonly<Record<string, AnyEntity>> = {
+  setEnvPosition: ledgers.envDevice,
+  setGnssPosition: ledgers.gnssSlopeDevice,
+  setSubstationPostion: kafkaSubstation,
+  setSubstationPosition: kafkaSubstation,
+  setUndergroundAir: ledgers.undergroundAirEquipment,
+  setVentilationSystemPosition: ledgers.ventilationSystemEquipment,
+  setGroundPressurePosition: ledgers.groundPressureMonitoringEquipment,
+};
+
+/** The calls of the big screen; each answers GET and POST, in the specification's spelling and in the right one. */
+export function screenRoutes(app: FastifyInstance, engine: Engine, registry: MineRegistry): void {
+  for (const method of ['GET', 'POST'] as const) {
+    for (const [name, [entity, answer]] of Object.entries(read))
+      route(app, {
+        method,
+        path: paths.screen + name,
+        access: `data/${entity}/list`,
+        about: `Screen: ${name}`,
+        input: z.preprocess((given) => given ?? {}, asked),
+        handle: async (given) => ok(await answer(engine, given, registry)),
+      });
+    for (const [name, entity] of Object.entries(placed))
+      route(app, {
+        method,
+        path: paths.screen + name,
+        access: `data/${entity.name}/update`,
+        about: `Screen: ${name}`,
+        input: positionInput,
+        handle: (given, request) => savePositions(engine, entity, given, actorOf(request)),
+      });
+  }
+  route(app, {
+    method: 'POST',
+    path: `${paths.screen}saveCamera`,
+    access: 'data/camera/update',
+    about: 'Screen: saveCamera',
+    input: z.union([positionInput, newCamera]),
+    async handle(given, request): Promise<Result<unknown, Failure>> {
+      if ('items' in given) return savePositions(engine, ledgers.camera, given, actorOf(request));
+      const { lng, lat, h, rotation, ...rest } = given;
+      const draft = { ...rest, longitude: lng, latitude: lat, altitude: h, azimuth: rotation };
+      const made = await createRecord(engine, ledgers.camera, draft, actorOf(request));
+      return made.ok ? ok(made.value) : err(made.error);
+    },
+  });
+}
+
+const coordinate = z.number().min(-1e7).max(1e7).optional();
+/** A camera that is placed before it is in the ledger. */
+const newCamera = z.object({
+  code: z.string().min(1).max(64),
+  name: z.string().min(1).max(100),
+  lng: z.number().min(-180).max(180).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  h: coordinate,
+  x: coordinate,
+  y: coordinate,
+  z: coordinate,
+  rotation: z.number().min(0).max(360).optional(),
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allEntities } from '../../src/contracts/entities/all.ts';
+import { refusedEndpointsOf } from '../../src/contracts/entity/endpoints.ts';
+import { wideRecords, type WideEntity } from '../../src/contracts/ingest/records.ts';
+import { sensorKinds, type SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
+import { call } from '../product/call.ts';
+import { signIn, startProduct, type Product } from '../product/product.ts';
+import { peopleOf, type People } from './people.ts';
+import { send } from './send.ts';
+
+/** The lists of monitoring show what came through the real door. */
+let product: Product;
+let people: People;
+let key: string;
+const MINE = '610632007274';
+const BUCKET_MS = 300_000;
+/** Half an hour ago, at the start of five minutes that are over. */
+const then = Math.floor((Date.now() - 1_800_000) / BUCKET_MS) * BUCKET_MS;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  people = await peopleOf(product);
+  const body = { code: 'gateway', mineCode: MINE };
+  const made = await call<{ key: string }>(`${product.url}/data/api/v1/dataSource/create`, { token: people.admin, body });
+  key = made.body.success ? made.body.data.key : '';
+  await push('companyInfo', { mineCode: MINE, name: 'Test mine', maxUnderground: 100 });
+}, 120_000);
+afterAll(() => product.remove());
+
+const push = async (entity: string, ...rows: object[]): Promise<void> => {
+  const answer = await call(`${product.url}/ingest/api/v1/${entity}`, { token: key, body: rows });
+  expect(answer.body, entity).toMatchObject({ success: true, data: { rejected: 0 } });
+};
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+type Page = { readonly list: readonly Row[]; readonly total: number };
+const list = async (entity: string, body: object = {}): Promise<Page> => {
+  const answer = await call<Page>(`${product.url}/data/api/v1/${entity}/getlist`, { token: people.admin, body });
+  if (!answer.body.success) throw new Error(`${entity}: ${answer.body.message}`);
+  return answer.body.data;
+};
+/** What was pushed is in the list, and each of its rows is found by its id. */
+const shows = async (entity: string, row: object, body: object = {}, timeout = 10_000): Promise<void> => {
+  const found = await vi.waitFor(
+    async () => {
+      const page = await list(entity, body);
+      expect(page.list[0]).toMatchObject(row);
+      return page.list[0];
+    },
+    { timeout, interval: 200 },
+  );
+  const item = await call(`${product.url}/data/api/v1/${entity}/getitem?id=${found?.id}`, { token: people.admin });
+  expect(item.body).toMatchObject({ success: true, data: row });
+};
+
+const point = (code: string) => ({
+  code,
+  name: `Point ${code}`,
+  pointType: 1,
+  kind: 'CH4',
+  unit: '%CH4',
+  precision: 2,
+  rangeMin: 0,
+  rangeMax: 100,
+  samplePeriod: 1,
+});
+
+describe('definitions', () => {
+  test('[S3-80] the mine of the model is a record, and what is changed of it goes back into the model', async () => {
+    await shows('companyInfo', { mineCode: MINE, name: 'Test mine', maxUnderground: 100, mineType: 1 });
+    const { list: rows } = await list('companyInfo');
+    const [mine] = rows;
+    const body = { id: mine?.id, rowVersion: mine?.['rowVersion'], maxUnderground: 80, mineral: 'coal' };
+    const changed = await call(`${product.url}/data/api/v1/companyInfo/update`, { method: 'PUT', token: people.admin, body });
+    expect(changed.body).toMatchObject({ data: { maxUnderground: 80, mineral: 'coal', mineType: 1 } });
+    await vi.waitFor(async () => expect((await model()).company).toMatchObject({ mineCode: MINE, maxUnderground: 80 }));
+    await push('companyInfo', { mineCode: MINE, name: 'Renamed', maxUnderground: 90 });
+    await shows('companyInfo', { name: 'Renamed', maxUnderground: 90, mineral: 'coal' });
+  });
+
+  test('[S3-96] a point that a source defines is listed; an edit goes back into the model, limits too', async () => {
+    await push('kafkaMonitoringPoint', point('P-1'));
+    await shows('kafkaMonitoringPoint', { pointCode: 'P-1', name: 'Point P-1', kind: 'CH4' });
+    const [row] = (await list('kafkaMonitoringPoint', { filter: { pointCode: 'P-1|Equal' } })).list;
+    const limits = { high: { 3: 1 }, deadband: 0.1 };
+    const edit = (fields: object) =>
+      call(`${product.url}/data/api/v1/kafkaMonitoringPoint/update`, {
+        method: 'PUT',
+        token: people.admin,
+        body: { id: row?.id, ...fields },
+      });
+    expect((await edit({ rowVersion: row?.['rowVersion'], name: 'Return air', limits })).body).toMatchObject({ success: true });
+    await vi.waitFor(async () =>
+      expect((await model()).points.find(({ code }) => code === 'P-1')).toMatchObject({ name: 'Return air', limits: { high: { 3: 1 } } }),
+    );
+    const crossed = await edit({ rowVersion: 2, limits: { high: { 3: 2, 2: 1 } } });
+    expect(crossed.body).toMatchObject({ success: false, code: 'hysteresis_violated' });
+  });
+
+  test('[S3-106, S3-109] people and substations are listed; one that is created here is known to the model', async () => {
+    await push('kafkaPerson', { cardNo: 'C-1', name: 'Wang', jobNo: 'J-1' });
+    await push('kafkaSubstation', { code: 'S-1', name: 'Substation', type: 1, x: 1, y: 2, z: 3 });
+    await shows('kafkaPerson', { cardNo: 'C-1', name: 'Wang' });
+    await shows('kafkaSubstation', { code: 'S-1', x: 1, y: 2, z: 3 });
+    const made = await call(`${product.url}/data/api/v1/kafkaPerson/create`, {
+      token: people.admin,
+      body: { cardNo: 'C-2', name: 'Li', jobNo: 'J-2' },
+    });
+    expect(made.body).toMatchObject({ success: true });
+    await vi.waitFor(async () => expect((await model()).persons.map(({ cardNo }) => cardNo)).toContain('C-2'));
+  });
+});
+
+describe('records', () => {
+  test('[S3-92, S3-112] fixes: the newest of each person, and all of them', async () => {
+    const dataTime = Date.now();
+    await push('kafkaUndergroundPersonnelLocation', { cardNo: 'C-1', dataTime, x: 10, y: 20, z: -30, battery: 80 });
+    await shows('undergroundPersonnelLocation', { cardNo: 'C-1', inOutType: 1, x: 10, battery: 80, dataTime });
+    await shows('kafkaUndergroundPersonnelLocation', { cardNo: 'C-1', x: 10, y: 20, z: -30, dataTime });
+  });
+
+  test('[S3-110] status of substations', async () => {
+    const dataTime = Date.now();
+    await push('kafkaSubstationRunningStatus', { substationCode: 'S-1', dataTime, runState: 0, powerMode: 2, batteryPct: 70 });
+    await shows('kafkaSubstationRunningStatus', { substationCode: 'S-1', powerMode: 2, batteryPct: 70, dataTime });
+  });
+
+  test('[S3-97] five-minute statistics', async () => {
+    await push('kafkaMonitoringStatistics', {
+      pointCode: 'P-1',
+      startTime: then,
+      count: 2,
+      goodCount: 2,
+      min: 1,
+      max: 3,
+      sum: 4,
+      sumSq: 10,
+      first: 1,
+      last: 3,
+    });
+    await shows('kafkaMonitoringStatistics', { pointCode: 'P-1', max: 3, min: 1, avg: 2, startTime: then });
+  });
+
+  test('[S3-100] GNSS solutions', async () => {
+    await push('kafkaGnssSlope', { deviceCode: 'G-1', dataTime: then, cumX: 3, cumY: 4, cumH: 0 });
+    await shows('kafkaGnssSlope', { deviceCode: 'G-1', horizontal: 5, dataTime: then });
+  });
+
+  test('[S3-98] oddities of the feed', async () => {
+    await push('sample', { pointCode: 'P-1', dataTime: Date.now(), value: 900 });
+    await shows('kafkaPointAbnormalData', { pointCode: 'P-1', abnormalType: 7, startValue: 900 });
+  });
+
+  test('[S3-94, S3-107] alarms in the master and in the list of their kind; their journal', async () => {
+    await push('kafkaPersonSeekHelp', { cardNo: 'C-1', dataTime: Date.now(), helpType: 1 });
+    await shows('kafkaMineAlarmRecord', { alarmType: 23, state: 1 });
+    await shows('kafkaPersonSeekHelp', { cardNo: 'C-1', state: 1, helpType: 1 });
+    await shows('alarmLog', { event: 'raised' }, { filter: { event: 'raised|Equal' } });
+  });
+
+  test('[S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] records of devices that tell several quantities', async () => {
+    const sent = (Object.keys(wideRecords) as WideEntity[]).map((entity) => {
+      const { key: device, fields } = wideRecords[entity];
+      const values = Object.fromEntries(
+        Object.entries(fields).map(([field, kind], i) => {
+          const [least, most] = sensorKinds[kind as SensorKindCode].range;
+          return [field, field === 'onlineState' || field === 'runState' ? 1 : Math.min(Math.max(i + 1, least), most)];
+        }),
+      );
+      return { entity, row: { [device]: `dev-${entity.slice(0, 20)}`, ...values } };
+    });
+    for (const { entity, row } of sent) await push(entity, { dataTime: then + 1000, ...row });
+    // Late rows are counted within the minute.
+    for (const { entity, row } of sent) await shows(entity, { ...row, dataTime: then }, {}, 90_000);
+  }, 120_000);
+});
+
+describe('what nobody writes', () => {
+  const refusals = allEntities
+    .filter(({ area }) => area === 'data')
+    .flatMap((entity) => refusedEndpointsOf(entity).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const));
+  test.each(refusals)('[S7-28, S7-29, S7-30, S7-31, S7-33] %s says so with a code', async (_, endpoint) => {
+    expect(await send(product.url, endpoint, { id: 'x' })).toMatchObject({ status: 401 });
+    expect(await send(product.url, endpoint, { id: 'x' }, people.nobody)).toMatchObject({ status: 403 });
+    expect(await send(product.url, endpoint, { id: 'x' }, people.admin)).toMatchObject({ status: 409, code: 'read_only_record' });
+  });
+});
+
+type Model = { company: object; points: { code: string }[]; persons: { cardNo: string }[] };
+async function model(): Promise<Model> {
+  const answer = await call<Model>(`${product.url}/data/api/v1/mine/model`, { token: await signIn(product.url) });
+  if (!answer.body.success) throw new Error(answer.body.message);
+  return answer.body.data;
+}
