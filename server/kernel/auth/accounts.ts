@@ -133,7 +133,7 @@ export async function openAccounts(pool: Pool, clock: Clock) {
     },
 
     /** Forgets who stands behind open sessions, so that a change of roles or of a user is felt at once. */
-    forgetCallers(): void {
+    forgetCallers: (): void => {
       callers.clear();
       changes += 1;
       for (const listener of listeners) listener();
