@@ -15,5 +15,6 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   config: { fields: () => ({ dataValue: '{"a":1}' }) },
   dataSource: { fields: () => ({ zone: 'Asia/Shanghai', mineCode: '610632007274' }) },
   sysset: { fields: () => ({ dataValue: '{"a":1}' }) },
+  message: { fields: () => ({ receiverType: 4 }) },
   dict: { needs: ['dictheader'], fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }) },
 };
