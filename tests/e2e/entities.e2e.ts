@@ -21,7 +21,7 @@ const test = base.extend<object, { desk: Desk }>({
       const page = await browser.newPage();
       await enter(page, product.url);
       // Signing in ends on a page of its own choice, and would take away one that was asked for before.
-      await page.waitForURL(/monitoring\/workspace/);
+      await expect(page.getByRole('heading', { level: 2, name: '报警', exact: true })).toBeVisible();
       await provide({ product, records, page });
       await product.remove();
     },
