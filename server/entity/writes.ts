@@ -257,7 +257,7 @@ async function inTransaction(
 }
 
 /** A refusal rolls back what was written before it: it travels out of the transaction as an exception and arrives as a value. */
-async function inWriteTransaction<T>(
+export async function inWriteTransaction<T>(
   engine: Engine,
   actor: Actor,
   work: (context: WriteContext) => Promise<Result<T, Failure>>,

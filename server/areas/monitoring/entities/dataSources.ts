@@ -5,7 +5,7 @@ import { override, type CallContext, type Draft, type EntityOverride } from '../
 import { getRecord } from '../../../entity/reads.ts';
 import { logWrites } from '../../../entity/audit.ts';
 import { query, textOf, type Row } from '../../../entity/rows.ts';
-import { inPoolTransaction } from '../../../storage/sql/inPoolTransaction.ts';
+import { inWriteTransaction } from '../../../entity/writes.ts';
 import type { MineRegistry, SourcePort } from '../../../ports.ts';
 import { relationOf } from './relation.ts';
 
@@ -46,13 +46,15 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
       if (found.value['code'] === RESERVED) return err(failure('protected_record', 'The simulator’s own source is not changed.', 'id'));
       before.push(found.value);
     }
-    const stale = await inPoolTransaction(engine.pool, async (client) => {
-      for (const id of ids) if ((await write(client, id)).rowCount !== 1) return true;
+    const done = await inWriteTransaction(engine, actor, async (within) => {
+      for (const id of ids)
+        if ((await write(within.client, id)).rowCount !== 1)
+          return err(failure('stale_version', 'Somebody else has changed this record; read it again.', 'rowVersion'));
       const changes = before.map((row) => ({ action, id: String(row['id']), before: row as never, after: undefined }));
-      await logWrites({ engine, actor, client }, dataSource, changes);
-      return false;
+      await logWrites(within, dataSource, changes);
+      return ok(undefined);
     });
-    if (stale) return err(failure('stale_version', 'Somebody else has changed this record; read it again.', 'rowVersion'));
+    if (!done.ok) return done;
     await sources.reload();
     return ok(before);
   };
@@ -82,7 +84,10 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
         if (!made.ok) return made;
         const { engine, actor } = context;
         const row = { action: 'create' as const, id: String(made.value['id']), before: undefined, after: made.value as never };
-        await inPoolTransaction(engine.pool, (client) => logWrites({ engine, actor, client }, dataSource, [row]));
+        await inWriteTransaction(engine, actor, async (within) => {
+          await logWrites(within, dataSource, [row]);
+          return ok(undefined);
+        });
         return ok({ ...made.value, key });
       },
       async update(input: Draft & { readonly id: string; readonly rowVersion: number }, context: CallContext) {
