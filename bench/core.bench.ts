@@ -37,8 +37,8 @@ const RUN = 50;
 type Layout = 'turns' | 'runs';
 type Rows = FrameColumns<'point'>;
 type Message = { readonly rows: Rows; readonly t: number };
-/** Prepares a message outside the time, then takes it inside. */
-type Variant<T = unknown> = { readonly of: (message: Message) => T; readonly take: (prepared: T) => void; readonly fewer?: true };
+/** Prepares a message outside the time; what it answers takes it inside. */
+type Variant = { readonly of: (message: Message) => () => void; readonly fewer?: true };
 
 const T0 = 1_790_000_000_000;
 const msgpack = new MessagePackHubProtocol();
@@ -151,13 +151,15 @@ function pushAndShift(): (rows: Rows) => void {
   };
 }
 
-function bytesTo(protocol: IHubProtocol, into: (rows: Rows, t: number) => void, more: { fewer?: true } = {}): Variant<ArrayBuffer> {
+function bytesTo(protocol: IHubProtocol, into: (rows: Rows, t: number) => void, more: { fewer?: true } = {}): Variant {
   const read = columnsReader(protocol);
   return {
-    of: bytes,
-    take(message) {
-      const { rows, t } = read(message);
-      into(rows, t);
+    of(message) {
+      const encoded = bytes(message);
+      return () => {
+        const { rows, t } = read(encoded);
+        into(rows, t);
+      };
     },
     ...more,
   };
@@ -189,14 +191,18 @@ function rowsTo(into: (rows: Rows, t: number) => void): (rows: readonly JsonRow[
     into(columns, columns.t[ROWS - 1] as number);
   };
 }
-const jsonTo = (into: (rows: readonly JsonRow[]) => void): Variant<string> => ({
-  of: jsonRows,
-  take: (message) => into(argumentOf(json, message) as JsonRow[]),
+const jsonTo = (into: (rows: readonly JsonRow[]) => void): Variant => ({
+  of(message) {
+    const encoded = jsonRows(message);
+    return () => into(argumentOf(json, encoded) as JsonRow[]);
+  },
   fewer: true,
 });
-const columnsTo = (into: (rows: Rows, t: number) => void): Variant<Message> => ({
-  of: (message) => message,
-  take: ({ rows, t }) => into(rows, t),
+const columnsTo = (into: (rows: Rows, t: number) => void): Variant => ({
+  of:
+    ({ rows, t }) =>
+    () =>
+      into(rows, t),
 });
 
 const variants = {
@@ -210,13 +216,13 @@ const variants = {
   'JSON rows, core': () => jsonTo(rowsTo(core(16))),
   'columns, bare rings': () => columnsTo(bareRings()),
   'columns, core': () => columnsTo(core(SERIES)),
-} satisfies Record<string, () => Variant<never>>;
+} satisfies Record<string, () => Variant>;
 type Name = keyof typeof variants;
 
 /** Million samples a second of the thread's own time; another program on the machine does not count. */
 function measure(name: Name, layout: Layout): number {
-  const { of, take, fewer } = variants[name]() as Variant;
-  for (let pass = 0; pass < WARM_PASSES; pass++) for (const message of messagesOf(layout, pass)) take(of(message));
+  const { of, fewer }: Variant = variants[name]();
+  for (let pass = 0; pass < WARM_PASSES; pass++) for (const message of messagesOf(layout, pass)) of(message)();
   const passes = fewer ? FEWER_PASSES : TIMED_PASSES;
   let micros = 0;
   for (let pass = WARM_PASSES; pass < WARM_PASSES + passes; pass++) {
@@ -224,7 +230,7 @@ function measure(name: Name, layout: Layout): number {
     // What encoding left behind is not the receiver's to clear away.
     globalThis.gc?.();
     const start = process.threadCpuUsage();
-    for (const message of messages) take(message);
+    for (const take of messages) take();
     const { user, system } = process.threadCpuUsage(start);
     micros += user + system;
   }

@@ -101,7 +101,10 @@ for (let round = 0; round < ROUNDS; round++)
     const window = await scenes[name]().catch((error: unknown) => console.error(`${name}: ${String(error)}`));
     if (window) windows.get(name)?.push(window);
   }
-const paused = await blocked().catch((error: unknown) => void console.error(`blocked: ${String(error)}`));
+const paused = await blocked().catch((error: unknown) => {
+  console.error(`blocked: ${String(error)}`);
+  return undefined;
+});
 await browser.close();
 
 const of = (name: Name, figure: (window: Window) => number): number => median((windows.get(name) ?? []).map(figure));

@@ -50,8 +50,8 @@ export async function interleaved<T extends string>(
   times: number,
   measure: (name: T) => Promise<number>,
   limitMs = 60_000,
-): Promise<Map<T, number[]>> {
-  const rounds = new Map(names.map((name) => [name, [] as number[]]));
+): Promise<Map<string, number[]>> {
+  const rounds = new Map<string, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round < times; round++)
     for (const name of names) {
       const value = await within(limitMs, measure(name)).catch((error: unknown) => {

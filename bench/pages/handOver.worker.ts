@@ -15,5 +15,5 @@ onmessage = ({ data }: MessageEvent<Ask>) => {
     );
   const lease = pool.lease(rows * 48);
   const columns = Array.from({ length: 6 }, (_, c) => lease.take('f64', rows).fill(n + c));
-  postMessage(columns, [lease.buffer]);
+  postMessage(columns, { transfer: [lease.buffer] });
 };

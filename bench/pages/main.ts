@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import 'uplot/dist/uPlot.min.css';
 import '@mantine/core/styles.css';
 import { startLanguage } from '../../src/app/i18n.ts';

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Store } from '../../src/streams/store.ts';
@@ -31,7 +31,7 @@ export async function tableMs(form: TableForm, changed: number, times: number): 
   return spent.slice(Math.floor(times / 4)).toSorted((a, b) => a - b)[Math.floor((times * 3) / 8)] ?? Number.NaN;
 }
 
-type Shown = { update(changed: number, n: number): void; close(): void };
+type Shown = { readonly update: (changed: number, n: number) => void; readonly close: () => void };
 const cellsOf = (i: number, n: number) => ({ t: n, value: i + n / 1000, min: i - n, max: i + n });
 
 function ourTable(place: HTMLElement): Shown {
@@ -78,11 +78,10 @@ function directDom(place: HTMLElement): Shown {
 }
 
 function plainTable(place: HTMLElement): Shown {
-  let set = (_: readonly ReturnType<typeof cellsOf>[]): void => undefined;
-  let rows = Array.from({ length: 500 }, (_, i) => cellsOf(i, 0));
+  const rows = (n: number) => Array.from({ length: 500 }, (_, i) => cellsOf(i, n));
+  const store = new Store(rows(0));
   function Plain() {
-    const [shown, setShown] = useState(rows);
-    set = (next) => setShown([...next]);
+    const shown = useSyncExternalStore(store.subscribe, () => store.value);
     return (
       <table>
         <tbody>
@@ -102,10 +101,7 @@ function plainTable(place: HTMLElement): Shown {
   const root = createRoot(place);
   flushSync(() => root.render(<Plain />));
   return {
-    update(_, n) {
-      rows = rows.map((__, i) => cellsOf(i, n));
-      flushSync(() => set(rows));
-    },
+    update: (_, n) => flushSync(() => store.set(rows(n))),
     close: () => root.unmount(),
   };
 }
