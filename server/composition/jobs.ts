@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../src/base/clock.ts';
 import { randomOf } from '../../src/base/random.ts';
+import { jobCodes } from '../../src/contracts/jobs/jobPaths.ts';
+import { seedPage } from '../areas/admin/entities/seed.ts';
 import type { Engine } from '../entity/engine.ts';
 import { kindsOf, type JobKind } from '../jobs/jobKind.ts';
 import { Jobs } from '../jobs/jobs.ts';
@@ -52,6 +54,7 @@ export async function openJobs({ app, engine, clock, log, metrics, mine, seed, a
     wake: () => void server.look().catch((error: unknown) => log.warn({ err: error }, 'jobs wait for the database')),
   });
   jobRoutes(app, jobs);
+  await seedPage(engine, { area: 'admin', name: 'job', label: ['后台任务', 'Background jobs'], codes: Object.values(jobCodes) });
   metrics.gauge('pithead_jobs_running', 'Background jobs that run in this process', () => server.runningCount);
   await server.start();
   return { jobs, stop: () => server.stop() };

@@ -48,6 +48,17 @@ function landings(): Seed[] {
   });
 }
 
+/** A page that belongs to no entity, with the permission codes of its acts: the first one opens it. */
+export type PageSeed = {
+  readonly area: string;
+  readonly name: string;
+  readonly label: readonly [zh: string, en: string];
+  readonly codes: readonly string[];
+};
+
+/** Lists such a page under `resource`, in the folder of its area. */
+export const seedPage = (engine: Engine, page: PageSeed): Promise<void> => insert(engine, 'resource', pageAndButtons(page));
+
 function callsOf(entity: AnyEntity): Seed[] {
   return Object.entries(endpointsOf(entity)).map(([name, { method, path, access }]) => {
     const id = idOf('call', method, path);
@@ -66,18 +77,20 @@ function callsOf(entity: AnyEntity): Seed[] {
   });
 }
 
-function resourcesOf(entity: AnyEntity): Seed[] {
-  const folder = idOf('folder', entity.area);
-  const menu = idOf('menu', entity.name);
-  const [list = '', ...others] = permissionsOf(entity);
+const resourcesOf = (entity: AnyEntity): Seed[] => pageAndButtons({ ...entity, codes: permissionsOf(entity) });
+
+function pageAndButtons({ area, name, label, codes }: PageSeed): Seed[] {
+  const folder = idOf('folder', area);
+  const menu = idOf('menu', name);
+  const [list = '', ...others] = codes;
   const page: Seed = {
     id: menu,
     parentId: folder,
-    name: entity.label[0],
-    lang: { 'zh-cn': entity.label[0], en: entity.label[1] },
+    name: label[0],
+    lang: { 'zh-cn': label[0], en: label[1] },
     type: 1,
     permission: list,
-    routeName: entity.name,
+    routeName: name,
     path: `/${folder}/${menu}/`,
     level: 2,
   };
