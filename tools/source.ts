@@ -1,3 +1,5 @@
+import { endpointOf } from '../src/contracts/entity/endpoints.ts';
+import { dataSource } from '../src/contracts/entities/monitoring/sources.ts';
 import { paths } from '../src/contracts/http/paths.ts';
 import { callAsUser } from './callAsUser.ts';
 
@@ -9,6 +11,6 @@ await callAsUser(async (call) => {
     console.log(key);
     return;
   }
-  const { list } = (await call(paths.sourceList, {})) as { list: object[] };
+  const { list } = (await call(endpointOf(dataSource, 'list')?.path ?? '', { pageSize: 500 })) as { list: object[] };
   console.table(list);
 });

@@ -224,7 +224,12 @@ async function remove(context: WriteContext, mounted: Mounted, id: string): Prom
   return ok({ action: 'delete', id, before, after: undefined });
 }
 
-async function markDeleted({ engine, actor, client }: WriteContext, { entity, table }: Mounted, id: string, isDeleted: boolean): Promise<void> {
+async function markDeleted(
+  { engine, actor, client }: WriteContext,
+  { entity, table }: Mounted,
+  id: string,
+  isDeleted: boolean,
+): Promise<void> {
   const stamp = entity.base ? `, "modifyUserId" = $3, "modifyUserName" = $4, "modifyTime" = $5` : '';
   const author = entity.base ? [actor.userId, actor.name, engine.clock.now()] : [];
   await query(client, `UPDATE ${table.qualified} SET "isDeleted" = $2, "rowVersion" = "rowVersion" + 1${stamp} WHERE id = $1`, [

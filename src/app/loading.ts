@@ -4,7 +4,7 @@ import { addTexts } from './i18n.ts';
 
 /** The shell with its texts: code and words travel together, so that nothing shows before its words are there. */
 export async function loadShell(): Promise<PageModule> {
-  const [module, own, failures, ...texts] = await Promise.all([
+  const [{ Component }, own, failures, ...texts] = await Promise.all([
     import('./shell/Shell.tsx'),
     import('./shellTexts.ts'),
     import('../crud/failureTexts.ts'),
@@ -12,7 +12,7 @@ export async function loadShell(): Promise<PageModule> {
   ]);
   addTexts({ texts: { app: own.shellTexts, failure: failures.failureTexts } });
   for (const known of texts) if (known) addTexts(known);
-  return module;
+  return { Component };
 }
 
 /** A page with the texts of its feature; its parts are on their way when it shows. */

@@ -8,7 +8,3 @@ export function environmentOf(userAgent: string, inMiniProgram = false): Environ
   const isWebView = /; wv\)|\bHtml5Plus\b/i.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent));
   return isWebView ? 'app' : 'browser';
 }
-
-/** What this page runs in. */
-export const currentEnvironment = (): Environment =>
-  environmentOf(navigator.userAgent, (globalThis as { __wxjs_environment?: string }).__wxjs_environment === 'miniprogram');

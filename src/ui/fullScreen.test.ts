@@ -11,13 +11,13 @@ function stage(refuses = false) {
     },
   };
   const screen = {
-    fullscreenElement: null as unknown as Element | null,
+    fullscreenElement: null as unknown,
     exitFullscreen: async () => {
       said.push('exit');
       screen.fullscreenElement = null;
     },
-  } as unknown as { fullscreenElement: unknown } & Document;
-  return { said, element, screen };
+  };
+  return { said, element, screen: screen as unknown as Document };
 }
 
 test('[S9-10] the first call fills the screen, the second gives it back', async () => {

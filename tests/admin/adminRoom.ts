@@ -7,6 +7,7 @@ import { allEntities } from '../../src/contracts/entities/all.ts';
 import { SettingStore } from '../../server/areas/admin/settingStore.ts';
 import { LogWriter } from '../../server/areas/admin/logs/logWriter.ts';
 import type { OutsideStores } from '../../server/areas/admin/files/upConfig.ts';
+import { SourceBook } from '../../server/ingest/sourceBook.ts';
 import { openEntities, prepareEntities } from '../../server/composition/entities.ts';
 import type { Engine } from '../../server/entity/engine.ts';
 import { openAccounts } from '../../server/kernel/auth/accounts.ts';
@@ -77,6 +78,7 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     accounts: await openAccounts(pool, clock),
     settings,
     registry,
+    sources: new SourceBook(pool),
     filesFolder,
     outside,
     logWriter,

@@ -7,8 +7,7 @@ const expect = patient.configure({ timeout: 45_000 });
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-const tag = (page: Page, name: string) =>
-  page.getByRole('group', { name: '已打开的页面' }).getByRole('button', { name, exact: true });
+const tag = (page: Page, name: string) => page.getByRole('group', { name: '已打开的页面' }).getByRole('button', { name, exact: true });
 
 test('[S2-01, S2-02, S2-08, S1-01, S4-13] pages open inside the shell without a reload, each with its title and its tag', async ({
   signedIn: page,

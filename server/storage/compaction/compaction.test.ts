@@ -113,21 +113,25 @@ describe('compaction', () => {
     expect(await rowCount(packing)).toBe(0);
   });
 
-  test('a row that comes for a packed hour is new once, however often it is sent, also across the next compaction', { timeout: 60_000 }, async () => {
-    const late: SampleRow[] = [[1, START + 1234, 7.5], [1, START + 1234, 7.5], [1, START + 5678, 8]]; // prettier-ignore
-    const stored = async () => (await packing.store.commit([intakeOf({ samples: late })], [outcomeOf()])).storedSamples;
-    expect([await stored(), await stored()]).toEqual([2, 0]);
-    await packing.store.maintain();
-    await compact();
-    expect(await stored()).toBe(0);
-    await compact();
-    expect(await stored()).toBe(0);
-    await plain.store.commit([intakeOf({ samples: late })], [outcomeOf()]);
-    await plain.store.maintain();
-    await packing.store.maintain();
-    await expectSame();
-    expect(await statistics(packing)).toEqual(await statistics(plain));
-  });
+  test(
+    'a row that comes for a packed hour is new once, however often it is sent, also across the next compaction',
+    { timeout: 60_000 },
+    async () => {
+      const late: SampleRow[] = [[1, START + 1234, 7.5], [1, START + 1234, 7.5], [1, START + 5678, 8]]; // prettier-ignore
+      const stored = async () => (await packing.store.commit([intakeOf({ samples: late })], [outcomeOf()])).storedSamples;
+      expect([await stored(), await stored()]).toEqual([2, 0]);
+      await packing.store.maintain();
+      await compact();
+      expect(await stored()).toBe(0);
+      await compact();
+      expect(await stored()).toBe(0);
+      await plain.store.commit([intakeOf({ samples: late })], [outcomeOf()]);
+      await plain.store.maintain();
+      await packing.store.maintain();
+      await expectSame();
+      expect(await statistics(packing)).toEqual(await statistics(plain));
+    },
+  );
 
   test('partitions that were emptied are dropped by the run after; those of rows that stay are kept', { timeout: 60_000 }, async () => {
     const names = async () =>

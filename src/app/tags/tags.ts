@@ -42,7 +42,6 @@ export function closeTag(name: string, which: Closing): void {
 
 export const pin = (name: string, pinned: boolean): void => keep(pinTag(tags.list, name, pinned));
 export const move = (name: string, to: string): void => keep(moveTag(tags.list, name, to));
-export const retitle = (name: string, title: string): void => keep(updateTag(tags.list, name, { meta: { title } }));
 export const rememberScroll = (name: string, scrollTop: number): void => keep(updateTag(tags.list, name, { scrollTop }));
 
 /** Begins a page anew. */

@@ -38,14 +38,6 @@ export const filterIdQuery = z.object({ id: z.string().min(1).max(32) });
 /** Without `id` the page opens with none. */
 export const defaultFilterBody = z.strictObject({ pageKey: tableName, id: z.string().max(32).optional() });
 
-export const savedFilter = z.object({
-  id: z.string(),
-  title: z.string(),
-  filterObj: z.record(z.string(), z.string()),
-  shared: z.boolean(),
-  isDefault: z.boolean(),
-  mine: z.boolean(),
-});
 export const keptTable = z.object({
   tableName: z.string(),
   settings: z.record(z.string(), z.unknown()),

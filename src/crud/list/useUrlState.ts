@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 type Change = (query: URLSearchParams) => URLSearchParams;
@@ -10,14 +10,14 @@ type Change = (query: URLSearchParams) => URLSearchParams;
 export function useUrlState(): readonly [query: URLSearchParams, change: (change: Change, options?: { replace?: boolean }) => void] {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const home = useRef(pathname);
-  const last = useRef(query);
-  const isShown = pathname === home.current;
-  if (isShown) last.current = query;
+  const [home] = useState(pathname);
+  const [last, setLast] = useState(query);
+  const isShown = pathname === home;
+  if (isShown && last !== query) setLast(query);
   const change = useCallback(
     (next: Change, options: { replace?: boolean } = {}) =>
       setQuery((before) => next(new URLSearchParams(before)), { replace: true, ...options }),
     [setQuery],
   );
-  return [isShown ? query : last.current, change];
+  return [isShown ? query : last, change];
 }

@@ -1,3 +1,4 @@
+import { titleOf } from '../entity/titleOf.ts';
 import '../../ui/theme/pageKit.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
@@ -105,7 +106,7 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
         ids={list.rows.map(({ id }) => id)}
         mayEdit={may.verb('update')}
         onSaved={(saved, what) => {
-          say(t(what, { name: String(saved[entity.title] ?? '') }));
+          say(t(what, { name: titleOf(entity, saved) }));
           void list.refresh();
         }}
       />

@@ -1,3 +1,4 @@
+import { titleOf } from '../entity/titleOf.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconCopy, IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -43,7 +44,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const tree = useTree(list.rows, isTree, list.state);
-  const nameOf = (row: AnyRecord): string => String(row[entity.title] ?? row.id);
+  const nameOf = (row: AnyRecord): string => titleOf(entity, row);
   const maySwitch = may.verb('disable');
   const isNarrow = useNarrow();
 
@@ -62,7 +63,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
             checked={row['disabled'] !== true}
             disabled={!maySwitch}
             aria-label={t('switchOf', { name: nameOf(row) })}
-            onChange={(event) => void acts.switchTo(row, !event.currentTarget.checked)}
+            onChange={(event) => acts.switchTo(row, !event.currentTarget.checked)}
           />
         ),
         title: (row) => t(row['disabled'] === true ? 'disabled' : 'enabled'),
@@ -85,7 +86,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
       ? { key: 'edit', label: t('edit'), icon: IconEdit, onAct: () => record.show(row.id, 'edit') }
       : { key: 'view', label: t('view'), icon: IconEye, onAct: () => record.show(row.id) },
     ...(may.verb('remove')
-      ? [{ key: 'remove', label: t('remove'), icon: IconTrash, destructive: true, onAct: () => void acts.remove(row) }]
+      ? [{ key: 'remove', label: t('remove'), icon: IconTrash, destructive: true, onAct: () => acts.remove(row) }]
       : []),
     ...actions.onRecord(row),
     ...(may.verb('create') ? [{ key: 'copy', label: t('copy'), icon: IconCopy, onAct: () => record.show(row.id, 'copy') }] : []),
@@ -194,16 +195,16 @@ function Bulk({ ids, list, may, acts, actions }: BulkProps) {
     <>
       {may.verb('disable') ? (
         <>
-          <Button variant="default" size="compact-xs" onClick={() => void acts.switchMany(ids, false)}>
+          <Button variant="default" size="compact-xs" onClick={() => acts.switchMany(ids, false)}>
             {t('enableMany', { count })}
           </Button>
-          <Button variant="default" size="compact-xs" onClick={() => void acts.switchMany(ids, true)}>
+          <Button variant="default" size="compact-xs" onClick={() => acts.switchMany(ids, true)}>
             {t('disableMany', { count })}
           </Button>
         </>
       ) : null}
       {may.verb('removeBatch') ? (
-        <Button variant="default" size="compact-xs" onClick={() => void acts.removeMany(ids)}>
+        <Button variant="default" size="compact-xs" onClick={() => acts.removeMany(ids)}>
           {t('removeMany', { count })}
         </Button>
       ) : null}

@@ -1,3 +1,4 @@
+import { titleOf } from '../entity/titleOf.ts';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
       ? t('create', { name: midSentence(entity.label, context.language) })
       : mode === 'edit'
         ? t('editOf', { name: midSentence(entity.label, context.language) })
-        : String(record?.[entity.title] ?? name);
+        : titleOf(entity, record) || name;
   const Detail = overrides.regions?.detail;
   return (
     <>

@@ -1,3 +1,4 @@
+import { titleOf } from '../entity/titleOf.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,7 @@ export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { 
       // The question belongs to the button that stands for the bare call; its answer does the rest.
       run: async (records) => {
         const action = inLanguage(label, language);
-        const name = on === 'record' ? String(records[0]?.[entity.title] ?? '') : inLanguage(entity.label, language);
+        const name = on === 'record' ? titleOf(entity, records[0]) : inLanguage(entity.label, language);
         const input = on === 'record' ? { id: records[0]?.id } : on === 'selection' ? { ids: records.map(({ id }) => id) } : {};
         const call = async (): Promise<void> => {
           const done = await client.act(declaredName as never, input);

@@ -1,3 +1,4 @@
+import { titleOf } from '../entity/titleOf.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
@@ -34,7 +35,7 @@ export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const isSoft = entity.except.restore !== false;
-  const nameOf = (record: AnyRecord): string => String(record[entity.title] ?? record.id);
+  const nameOf = (record: AnyRecord): string => titleOf(entity, record);
   const failed = (failure: RequestFailure): void => sayFailed(t('failed'), failureText(failure));
 
   const restore = async (ids: readonly string[]): Promise<void> => {

@@ -4,10 +4,7 @@ import { proxy } from 'valtio';
 /** The forms with answers that are not saved, by their id. The router asks before it leaves, and an update waits. */
 export const unsaved = proxy<{ forms: string[] }>({ forms: [] });
 
-/** Whether anything on the page waits to be saved. */
-export const hasUnsaved = (): boolean => unsaved.forms.length > 0;
-
-/** Guards unsaved changes while `isDirty`: the browser asks before the page is closed, `hasUnsaved` tells everybody else. */
+/** Guards unsaved changes while `isDirty`: the browser asks before the page is closed, `unsaved` tells everybody else. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const id = useId();
   useEffect(() => {

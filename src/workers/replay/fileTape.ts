@@ -14,9 +14,7 @@ const AFTER_ALARM_MS = 1_000;
 /** The past as a file holds it. The state at a moment is the first state and everything up to that moment. */
 export function fileTape({ from, to, model, messages }: Recording): Tape {
   const facts = modelFacts.safeParse(model);
-  const raised = messages.flatMap((message) =>
-    'transition' in message && message.transition.event === 'raised' ? [message.t] : [],
-  );
+  const raised = messages.flatMap((message) => ('transition' in message && message.transition.event === 'raised' ? [message.t] : []));
   return {
     bounds: () => ({ from, to }),
     facts: facts.success ? facts.data.points : [],

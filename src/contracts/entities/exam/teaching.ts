@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { date, dateTime, files, flag, images, integer, json, longText, multiSelect, number, ref, select, tags, text } from '../../entity/fields.ts';
+import {
+  date,
+  dateTime,
+  files,
+  flag,
+  images,
+  integer,
+  json,
+  longText,
+  multiSelect,
+  number,
+  ref,
+  select,
+  tags,
+  text,
+} from '../../entity/fields.ts';
 import { tree } from '../../entity/mixins.ts';
 
 /** Training: what is taught, by whom, to whom, and who studied what. */

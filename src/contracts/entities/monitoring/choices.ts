@@ -2,20 +2,6 @@ import type { Choices } from '../../entity/field.ts';
 
 /** Values that several monitoring entities share. */
 
-export const sysTypes = {
-  env: [1, '安全监控', 'Environment'],
-  personnel: [2, '人员定位', 'Personnel'],
-  drainage: [3, '排水', 'Drainage'],
-  ventilation: [4, '通风', 'Ventilation'],
-  broadcast: [5, '广播', 'Broadcast'],
-  groundPressure: [6, '矿压', 'Ground pressure'],
-  fireTube: [7, '火灾束管', 'Fire tubes'],
-  slope: [8, '边坡', 'Slope'],
-  power: [9, '供电', 'Power'],
-  video: [10, '视频', 'Video'],
-  hydrology: [11, '水文', 'Hydrology'],
-} as const satisfies Choices;
-
 export const levels = {
   red: [1, '红', 'Red'],
   orange: [2, '橙', 'Orange'],

@@ -26,6 +26,8 @@ export function useUrlClock(): void {
   const speed = replay?.speed ?? 1;
   useEffect(() => {
     if (own.current === undefined) return;
+    // A change of the address that changes nothing would call off the way to another page that somebody has asked for.
+    if (!isReplay && clockOf(query) === undefined) return;
     setQuery(
       (before) => {
         const at = shown ?? replay?.at;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { clockOf, withClock } from '../clock/urlClock.ts';
 import { selection } from './selection.ts';
@@ -9,6 +9,7 @@ import { pickedBy, queryOf } from './urlSelection.ts';
 export function useUrlSelection(): void {
   const [query, setQuery] = useSearchParams();
   const picked = useSnapshot(selection);
+  const isLeaving = useNavigation().state !== 'idle';
   const written = useRef<string>(undefined);
   const asked = withClock(query, undefined).toString();
 
@@ -22,8 +23,10 @@ export function useUrlSelection(): void {
   useEffect(() => {
     // Before the first read of the address there is nothing to write into it.
     if (written.current === undefined || wanted === written.current) return;
+    // Writing now would call off the way to another page that somebody has asked for.
+    if (isLeaving) return;
     written.current = wanted;
     // The moment of a replay stands in the same address.
     setQuery((before) => withClock(new URLSearchParams(wanted), clockOf(before)), { replace: true });
-  }, [wanted, setQuery]);
+  }, [wanted, isLeaving, setQuery]);
 }
