@@ -64,7 +64,8 @@ export async function testEngine(
   return createEngine({
     pool,
     clock: { now },
-    entities,
+    // Actions of the product's own entities have their handlers in the areas.
+    entities: entities.map((entity) => (overrides.some((one) => one.entity === entity) ? entity : { ...entity, actions: {} })),
     overrides,
     complain: (error, what) => {
       throw new Error(what, { cause: error });

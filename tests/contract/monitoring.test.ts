@@ -64,6 +64,9 @@ const point = (code: string) => ({
   samplePeriod: 1,
 });
 
+/** Cores may be shared. */
+const PATIENT = { timeout: 15_000 };
+
 describe('definitions', () => {
   test('[S3-80] the mine of the model is a record, and what is changed of it goes back into the model', async () => {
     await shows('companyInfo', { mineCode: MINE, name: 'Test mine', maxUnderground: 100, mineType: 1 });
@@ -72,7 +75,7 @@ describe('definitions', () => {
     const body = { id: mine?.id, rowVersion: mine?.['rowVersion'], maxUnderground: 80, mineral: 'coal' };
     const changed = await call(`${product.url}/data/api/v1/companyInfo/update`, { method: 'PUT', token: people.admin, body });
     expect(changed.body).toMatchObject({ data: { maxUnderground: 80, mineral: 'coal', mineType: 1 } });
-    await vi.waitFor(async () => expect((await model()).company).toMatchObject({ mineCode: MINE, maxUnderground: 80 }));
+    await vi.waitFor(async () => expect((await model()).company).toMatchObject({ mineCode: MINE, maxUnderground: 80 }), PATIENT);
     await push('companyInfo', { mineCode: MINE, name: 'Renamed', maxUnderground: 90 });
     await shows('companyInfo', { name: 'Renamed', maxUnderground: 90, mineral: 'coal' });
   });
@@ -89,8 +92,10 @@ describe('definitions', () => {
         body: { id: row?.id, ...fields },
       });
     expect((await edit({ rowVersion: row?.['rowVersion'], name: 'Return air', limits })).body).toMatchObject({ success: true });
-    await vi.waitFor(async () =>
-      expect((await model()).points.find(({ code }) => code === 'P-1')).toMatchObject({ name: 'Return air', limits: { high: { 3: 1 } } }),
+    await vi.waitFor(
+      async () =>
+        expect((await model()).points.find(({ code }) => code === 'P-1')).toMatchObject({ name: 'Return air', limits: { high: { 3: 1 } } }),
+      PATIENT,
     );
     const crossed = await edit({ rowVersion: 2, limits: { high: { 3: 2, 2: 1 } } });
     expect(crossed.body).toMatchObject({ success: false, code: 'hysteresis_violated' });
@@ -106,7 +111,7 @@ describe('definitions', () => {
       body: { cardNo: 'C-2', name: 'Li', jobNo: 'J-2' },
     });
     expect(made.body).toMatchObject({ success: true });
-    await vi.waitFor(async () => expect((await model()).persons.map(({ cardNo }) => cardNo)).toContain('C-2'));
+    await vi.waitFor(async () => expect((await model()).persons.map(({ cardNo }) => cardNo)).toContain('C-2'), PATIENT);
   });
 });
 
