@@ -12,7 +12,7 @@ test('[S5-27, S5-28] empty fields are named, and nothing is sent', async ({ page
   await page.goto(`${product.url}/#/login`);
   let asked = 0;
   page.on('request', (request) => (asked += request.url().includes('/auth/login') ? 1 : 0));
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请输入用户名')).toBeVisible();
   await expect(page.getByText('请输入密码')).toBeVisible();
   expect(asked).toBe(0);
