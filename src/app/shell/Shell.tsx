@@ -91,7 +91,7 @@ function Frame({ path }: { readonly path: string }) {
         <AlarmStrip
           trailing={
             <>
-              {isKiosk ? null : <PaletteButton />}
+              {isKiosk || isNarrow ? null : <PaletteButton />}
               <UserMenu />
               {isNarrow && !isKiosk ? (
                 <Suspense fallback={null}>

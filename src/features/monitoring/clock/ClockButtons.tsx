@@ -3,6 +3,7 @@ import { IconHistory, IconLink, IconLinkOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { turnClock } from '../../../streams/clock.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { pausing, togglePause } from '../workspace/pausing.ts';
 import { linking, setLinked } from './linking.ts';
 import { useClock } from './useClock.ts';
@@ -16,6 +17,7 @@ export function ClockButtons() {
   const { t } = useTranslation('clock');
   const { mode } = useClock();
   const { on } = useSnapshot(linking);
+  const isNarrow = useNarrow();
   const isReplay = mode === 'replay';
   const turn = (event: MouseEvent<HTMLButtonElement>): void => {
     // Space is the replay's from here on, not this button's.
@@ -36,16 +38,19 @@ export function ClockButtons() {
       >
         <IconHistory size={16} stroke={1.5} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color={on ? 'accent' : 'gray'}
-        aria-pressed={on}
-        aria-label={t(on ? 'unlink' : 'link')}
-        title={t(on ? 'unlink' : 'link')}
-        onClick={() => setLinked(!on)}
-      >
-        {on ? <IconLink size={16} stroke={1.5} /> : <IconLinkOff size={16} stroke={1.5} />}
-      </ActionIcon>
+      {/* A phone has one window, and no room. */}
+      {isNarrow ? null : (
+        <ActionIcon
+          variant="subtle"
+          color={on ? 'accent' : 'gray'}
+          aria-pressed={on}
+          aria-label={t(on ? 'unlink' : 'link')}
+          title={t(on ? 'unlink' : 'link')}
+          onClick={() => setLinked(!on)}
+        >
+          {on ? <IconLink size={16} stroke={1.5} /> : <IconLinkOff size={16} stroke={1.5} />}
+        </ActionIcon>
+      )}
     </>
   );
 }

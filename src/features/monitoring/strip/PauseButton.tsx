@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useReplay } from '../clock/useClock.ts';
 import { togglePause } from '../workspace/pausing.ts';
 import { selection } from '../workspace/selection.ts';
@@ -14,6 +15,7 @@ export function PauseButton() {
   const label = t(paused ? 'resume' : 'pause');
   const isReplay = useReplay() !== undefined;
   useShortcut('space', label, togglePause, !isReplay);
+  const isNarrow = useNarrow();
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   if (isReplay) return null;
   return (
@@ -23,7 +25,8 @@ export function PauseButton() {
       size="compact-sm"
       aria-pressed={paused}
       title={label}
-      leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}
+      leftSection={isNarrow ? undefined : <Icon size={16} stroke={1.5} aria-hidden="true" />}
+      {...(isNarrow ? { px: 4 } : {})}
       onClick={togglePause}
     >
       {t(paused ? 'paused' : 'live')}
