@@ -35,19 +35,23 @@ function CascaderField(props: TreeFieldProps) {
     value: node.value,
     label: node.label,
     disabled: node.disabled === true,
+    // The kit opens the next column only for a node with a child that is not disabled.
     ...(node.isLeaf === true || node.children?.length === 0
       ? {}
-      : { children: node.children?.map(option) ?? [{ value: WAITING + node.value, label: t('loading'), disabled: true }] }),
+      : { children: node.children?.map(option) ?? [{ value: WAITING + node.value, label: t('loading') }] }),
   });
   return (
     <Cascader
       {...kitProps(props)}
       data={nodes.map(option)}
       value={path ?? null}
-      onChange={(chosen) => onChange(chosen?.at(-1))}
+      onChange={(chosen) => {
+        const key = chosen?.at(-1);
+        if (key?.startsWith(WAITING) !== true) onChange(key);
+      }}
       changeOnSelect={leavesOnly !== true}
       placeholder={placeholder ?? t('select')}
-      withColumns={!isNarrow}
+      maxDisplayedLevels={isNarrow ? 1 : 3}
       separator=" / "
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}

@@ -32,7 +32,8 @@ export function useRows(load: LoadRows, asked: { keyword: string; page: number; 
     });
     return () => ending.abort();
   }, [load, page, pageSize, keyword, isOn, grows, question]);
-  const state = held.answers !== question ? 'loading' : held.isFailed ? 'failed' : 'ready';
+  // While typing rests the rows on the screen still answer the former keyword.
+  const state = held.answers !== question || keyword !== asked.keyword ? 'loading' : held.isFailed ? 'failed' : 'ready';
   return { rows: held.rows, total: held.total, state, again: () => setTurn(turn + 1) };
 }
 
