@@ -16,5 +16,6 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   dataSource: { fields: () => ({ zone: 'Asia/Shanghai', mineCode: '610632007274' }) },
   sysset: { fields: () => ({ dataValue: '{"a":1}' }) },
   message: { fields: () => ({ receiverType: 4 }) },
+  question: { fields: () => ({ answer: ['A'] }) },
   dict: { needs: ['dictheader'], fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }) },
 };

@@ -56,7 +56,7 @@ for (const entity of allEntities)
     const { page, records } = desk;
     const record = isWorked(entity) ? await records.create(entity) : undefined;
     await page.goto(`${desk.product.url}/#${paths.get(entity.name) ?? ''}`);
-    const table = page.getByRole('region', { name: entity.label[0], exact: true });
+    const table = entity.name === 'resource' ? page.getByRole('tree') : page.getByRole('region', { name: entity.label[0], exact: true });
     await expect(page.getByRole('heading', { level: 1, name: entity.label[0], exact: true })).toBeVisible();
     await expect(table).toBeVisible();
     await expect(table.getByRole('alert')).toHaveCount(0);
@@ -128,9 +128,10 @@ async function distinct(records: RecordMaker, entity: AnyEntity): Promise<readon
     ),
   );
   for (const together of entity.uniqueTogether) {
-    const typed = together.find(isTyped);
-    if (typed === undefined) return undefined;
-    names.add(typed);
+    // All of them: one alone may be a reference by code, which the new record shares with the one that is copied.
+    const typed = together.filter(isTyped);
+    if (typed.length === 0) return undefined;
+    for (const name of typed) names.add(name);
   }
   if (![...names].every(isTyped)) return undefined;
   return [...names].filter((name) => sample[name] !== undefined).map((name) => [name, String(sample[name])] as const);
