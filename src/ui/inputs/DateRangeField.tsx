@@ -1,6 +1,7 @@
 import './dateKit.ts';
 import { Button, CloseButton, InputBase, Popover } from '@mantine/core';
 import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates';
+import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../useNarrow.ts';
@@ -18,6 +19,12 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
   const [first, setFirst] = useState<string>();
   const span = isSpan(value) ? value : undefined;
   const [today, setToday] = useState('');
+  // A month chosen from the list of months takes the focus away with it, and the panel would no longer hear the key.
+  useWindowEvent('keydown', ({ key }) => {
+    if (!isOpen || key !== 'Escape') return;
+    setFirst(undefined);
+    setOpen(false);
+  });
   const take = (next: DateSpan | undefined): void => {
     setFirst(undefined);
     onChange(next);
