@@ -50,14 +50,6 @@ test('[S2-14, S2-35, S2-33] an unknown path says so, with a way home', async ({ 
   await expect(page).toHaveURL(/monitoring\/workspace/);
 });
 
-test('Ctrl+K finds a page by pinyin initials and goes there', async ({ signedIn: page }) => {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('wdqx');
-  await expect(page.getByRole('option', { name: /我的权限/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/home\/permission/);
-});
-
 test('[S4-02, S2-07] after signing out every page asks for the login again, and no dynamic page is left', async ({
   signedIn: page,
   product,

@@ -42,22 +42,3 @@ test('one window signs out: the other says that it may no longer act, and its li
   await expect(second.getByRole('row').filter({ hasText: gas.name }).first()).toBeVisible();
   await expect(second.getByText(/登录已/).first()).toBeVisible();
 });
-
-test('linked windows show the same second of the past, and the same pick', async ({ signedIn, product }) => {
-  const second = await signedIn.context().newPage();
-  await second.goto(`${product.url}/#/monitoring/workspace`);
-  await expect(second.getByTestId('link')).toHaveAttribute('data-status', 'live');
-  for (const page of [signedIn, second]) await page.getByRole('button', { name: '与其他窗口联动' }).click();
-  await signedIn.getByRole('button', { name: '回放历史' }).click();
-  await expect(signedIn.getByTestId('clock')).toBeVisible();
-  await signedIn.keyboard.press('Space');
-  await expect(signedIn.getByTestId('clock')).toHaveAttribute('data-playing', 'false');
-  const at = await signedIn.getByTestId('clock').getAttribute('data-at');
-  await expect(second.getByTestId('clock')).toHaveAttribute('data-at', at ?? '');
-  await second.getByRole('button', { name: '后退 1 分钟' }).click();
-  await expect(signedIn.getByTestId('clock')).not.toHaveAttribute('data-at', at ?? '');
-  const shown = await second.getByTestId('clock').getAttribute('data-at');
-  await expect(signedIn.getByTestId('clock')).toHaveAttribute('data-at', shown ?? '');
-  await second.getByRole('button', { name: '回到实时' }).last().click();
-  await expect(signedIn.getByTestId('clock')).toHaveCount(0);
-});
