@@ -17,6 +17,8 @@ export const test = base.extend<{ signedIn: Page }, { product: Product }>({
   signedIn: async ({ page, product }, provide) => {
     await enter(page, product.url);
     await page.waitForURL(/monitoring\/workspace/);
+    // Signing in ends on the workspace, and would take away a page that was asked for before it stood.
+    await expect(page.getByRole('heading', { level: 2, name: '报警', exact: true })).toBeVisible({ timeout: 45_000 });
     await provide(page);
   },
 });
