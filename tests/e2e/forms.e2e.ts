@@ -352,6 +352,7 @@ for (const dark of [true, false])
     signedIn: page,
     product,
   }) => {
+    test.setTimeout(240_000);
     await page.addInitScript((on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })), dark);
     await page.reload();
     for (const name of ['form', 'search', 'numbers', 'dates', 'selects', 'upload', 'editors']) {

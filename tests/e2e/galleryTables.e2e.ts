@@ -139,38 +139,6 @@ test('[S2-103, S2-104, S2-105, S5-02] the filter drawer: conditions, favourites 
   await expect(drawer.getByText('只看采煤机')).toHaveCount(0);
 });
 
-test('[S2-119, S4-27] a drawer is minimised to 55 px, restored and maximised, by mouse and keyboard; what was entered stays', async ({
-  signedIn: page,
-}) => {
-  await show(page, 'overlay');
-  const opener = page.getByRole('button', { name: '打开抽屉' });
-  await opener.click();
-  const drawer = page.getByRole('dialog', { name: '编辑设备' });
-  await drawer.getByLabel('名称').fill('主通风机');
-  await drawer.getByRole('button', { name: /^最小化/ }).click();
-  await expect(drawer).toHaveAttribute('data-state', '2');
-  expect((await drawer.boundingBox())?.height).toBe(55);
-  await expect(drawer.getByLabel('名称')).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.getByRole('button', { name: '再打开一个' }).click();
-  const second = page.getByRole('dialog', { name: '检修记录' });
-  await page.keyboard.press('Alt+m');
-  await expect.poll(async () => (await second.boundingBox())?.y).toBe((await drawer.boundingBox())?.y);
-  const [a, b] = [await drawer.boundingBox(), await second.boundingBox()];
-  expect(b?.x).toBeGreaterThanOrEqual((a?.x ?? 0) + (a?.width ?? 0));
-  await drawer.getByRole('button', { name: '还原' }).click();
-  await expect(drawer.getByLabel('名称')).toHaveValue('主通风机');
-  await page.keyboard.press('Alt+Enter');
-  await expect(drawer).toHaveAttribute('data-state', '3');
-  expect((await drawer.boundingBox())?.width).toBe(1440);
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '放弃修改' }).click();
-  await expect(drawer).toHaveCount(0);
-});
-
 test('[S4-28] a dialog is minimised, full screen and normal again', async ({ signedIn: page }) => {
   await show(page, 'overlay');
   await page.getByRole('button', { name: '打开对话框' }).click();
