@@ -62,6 +62,42 @@ describe('link state', () => {
     expect(link.newest()?.link).toMatchObject({ silence: 'fresh', upToDate: true });
   });
 
+  test('silence is told at its very moment, wherever that lies between two seconds, and a word in between moves it', async () => {
+    const mine = new CoreFixture();
+    const link = mine.window.follow({ kind: 'link' });
+    await mine.open();
+    const turns = (): unknown[] =>
+      link.all
+        .filter((frame, i) => frame.link.silence !== link.all[i - 1]?.link.silence)
+        .map((frame) => [frame.link.silence, frame.link.silentMs]);
+    const before = turns().length;
+    for (const ms of [1_730, 2_000, 1_999]) {
+      mine.clock.advance(ms);
+      mine.hub.heartbeat();
+      await mine.turn();
+    }
+    mine.clock.advance(5_999);
+    expect(link.newest()?.link).toMatchObject({ silence: 'fresh', upToDate: true });
+    mine.clock.advance(1);
+    expect(link.newest()?.link).toMatchObject({ silence: 'stale', upToDate: false, silentMs: 6_000 });
+    mine.clock.advance(4_321);
+    mine.hub.heartbeat();
+    await mine.turn();
+    mine.clock.advance(14_999);
+    expect(link.newest()?.link.silence).toBe('stale');
+    mine.clock.advance(10_000);
+    expect(turns().slice(before)).toEqual([
+      ['stale', 6_000],
+      ['fresh', 0],
+      ['stale', 6_000],
+      ['lost', 15_000],
+    ]);
+    await mine.core.close();
+    const after = turns().length;
+    mine.clock.advance(60_000);
+    expect(turns()).toHaveLength(after);
+  });
+
   test('counts messages, samples, and what could not be read', async () => {
     const mine = new CoreFixture();
     const link = mine.window.follow({ kind: 'link' });

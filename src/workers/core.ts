@@ -98,7 +98,7 @@ export class Core implements DataCore, Scene {
     this.#clock = clock;
     this.#link = link;
     this.#time = new ServerTime(clock);
-    this.#silence = new Silence(clock);
+    this.#silence = new Silence(clock, () => this.#deafened());
     this.#rates = new Rates(clock);
     this.#ended = ended;
     this.windows = new Windows(clock, {
@@ -316,8 +316,7 @@ export class Core implements DataCore, Scene {
     if (phase === this.#phase) return;
     this.#phase = phase;
     if (phase !== 'online') this.#channels.lost();
-    this.#judge();
-    this.#pushLink();
+    if (!this.#judge()) this.#pushLink();
   }
 
   #changed(): void {
@@ -325,23 +324,28 @@ export class Core implements DataCore, Scene {
     this.windows.changed();
   }
 
-  /** Settles whether all is caught up; alarm lists are told at once when that turns. */
-  #judge(): void {
+  /** Settles whether all is caught up; alarm lists and the link are told at once when that turns, and the answer is true. */
+  #judge(): boolean {
     const upToDate = this.#phase === 'online' && this.#channels.upToDate && this.#silence.level === 'fresh';
     if (upToDate) this.#liveUntil = this.#feed.heardT;
-    if (upToDate === this.#upToDate) return;
+    if (upToDate === this.#upToDate) return false;
     this.#upToDate = upToDate;
     this.#pushBook();
     this.#pushLink();
     if (upToDate) void this.#acks.flush();
     else this.#keepBook(true);
+    return true;
+  }
+
+  #deafened(): void {
+    if (!this.#judge()) this.#pushLink();
+    this.windows.changed();
   }
 
   #tick(): void {
     this.#rates.close();
     this.charts.refresh();
-    this.#judge();
-    this.#pushLink();
+    if (!this.#judge()) this.#pushLink();
     if (this.#upToDate) this.#keepBook(false);
     this.windows.beat();
   }

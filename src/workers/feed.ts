@@ -19,7 +19,7 @@ type Into = {
   readonly mine: MineState;
   readonly book: AlarmBook;
   readonly time: ServerTime;
-  readonly silence: Silence;
+  readonly silence: Pick<Silence, 'heard'>;
   readonly rates: Rates;
 };
 

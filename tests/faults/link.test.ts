@@ -47,21 +47,21 @@ async function msUntil(check: () => boolean, patienceMs: number): Promise<number
 
 describe('a link that carries nothing', () => {
   test('[S4-41] a black hole is stale after 6 s and lost after 15 s, although SignalR says connected', { timeout: 60_000 }, async () => {
-    const before = performance.now() - (watcher.link?.silentMs ?? 0);
     proxy.set({ hole: true });
     await expect.poll(() => watcher.link?.silence, within(12_000)).toBe('stale');
-    const staleMs = performance.now() - before;
+    const staleMs = performance.now() - watcher.lastWordAt;
     expect(watcher.link).toMatchObject({ state: 'online', upToDate: false });
     const view = watcher.window.follow({ kind: 'latest', pointNos: [0] });
     watcher.window.pull();
     await expect.poll(() => view.newest()?.stale[0], within(5_000)).toBe(1);
     await expect.poll(() => watcher.link?.silence, within(12_000)).toBe('lost');
-    const lostMs = performance.now() - before;
+    const lostMs = performance.now() - watcher.lastWordAt;
     expect(watcher.link?.state).toBe('online');
-    // Silence counts from the last word, at most a heartbeat before the hole, and is told once a second.
-    expect(staleMs).toBeLessThan(6_000 + 2_000 + 1_500);
-    expect(lostMs).toBeLessThan(15_000 + 2_000 + 1_500);
-    reached('black-holed link', `stale ${(staleMs / 1000).toFixed(1)} s, lost ${(lostMs / 1000).toFixed(1)} s after the last word`);
+    // Silence counts from the last word; we look every 20 ms, and a busy machine is late by itself.
+    expect(staleMs).toBeGreaterThanOrEqual(6_000);
+    expect(staleMs).toBeLessThan(6_000 + scale(500, 100));
+    expect(lostMs).toBeLessThan(15_000 + scale(500, 100));
+    reached('black-holed link', `stale ${(staleMs / 1000).toFixed(2)} s, lost ${(lostMs / 1000).toFixed(2)} s after the last word`);
   });
 
   test(

@@ -12,16 +12,20 @@ export class Watcher {
   readonly window: TestWindow;
   /** Sockets that it opened and that are not closed yet. */
   readonly sockets = new Set<NodeWebSocket>();
+  /** When bytes last came out of a socket, by `performance.now()`. */
+  lastWordAt = Number.NaN;
   readonly #link: { readonly all: { readonly link: LinkState }[] };
   readonly #alarms: { readonly all: AlarmFrame[] };
 
   constructor(clock: Clock = systemClock) {
     const { sockets } = this;
+    const heard = (): number => (this.lastWordAt = performance.now());
     const Counted = class extends NodeWebSocket {
       constructor(...args: ConstructorParameters<typeof NodeWebSocket>) {
         super(...args);
         sockets.add(this);
         this.on('close', () => sockets.delete(this));
+        this.on('message', heard);
       }
     };
     this.core = new Core({

@@ -14,7 +14,6 @@ import type { PointFacts } from '../points/pointStore.ts';
 import { Rates } from '../rates.ts';
 import type { Scene } from '../scene.ts';
 import { ServerTime } from '../serverTime.ts';
-import { Silence } from '../silence.ts';
 import { RuledFlags } from './ruledFlags.ts';
 import { ShownClock } from './shownClock.ts';
 import type { Tape } from './tape.ts';
@@ -102,7 +101,8 @@ export class Playback implements Scene {
         mine: this.mine,
         book: this.#book,
         time: new ServerTime(shown),
-        silence: new Silence(shown),
+        // The past is never silent.
+        silence: { heard: () => undefined },
         rates: new Rates(shown),
       },
       { frame: () => undefined, book: () => undefined, heartbeat: () => undefined, event: () => undefined },
