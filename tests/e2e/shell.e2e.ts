@@ -21,7 +21,8 @@ test('[S2-01, S2-02, S2-08, S1-01, S4-13] pages open inside the shell without a 
     ['/user/logs', '我的日志'],
   ] as const) {
     await page.goto(`${product.url}/#${path}`);
-    await expect(page).toHaveTitle(`${title} - 矿山管控平台`);
+    // Alarms of the mine may be counted in front.
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} - 矿山管控平台$`));
     await expect(tag(page, title)).toHaveAttribute('aria-current', 'page');
   }
   expect(await page.evaluate(() => 'untouched' in window)).toBe(true);

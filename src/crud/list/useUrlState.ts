@@ -1,23 +1,25 @@
-import { useCallback, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback, useContext } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router-dom';
+import { must } from '../../base/assert.ts';
+import { ownQuery } from './ownQuery.ts';
 
 type Change = (query: URLSearchParams) => URLSearchParams;
 
 /**
- * The query of the page's own URL, and how to change it. A page that is kept while another is shown keeps the query it had:
- * what stands in the address bar then is not its own.
+ * The query of the page's own URL, and how to change it: false when nothing was changed because the page is being left or put
+ * aside. Changes follow each other, however close.
  */
-export function useUrlState(): readonly [query: URLSearchParams, change: (change: Change, options?: { replace?: boolean }) => void] {
+export function useUrlState(): readonly [query: URLSearchParams, change: (change: Change, options?: { replace?: boolean }) => boolean] {
+  const { router } = must(useContext(RouterContext), 'a router');
   const { pathname } = useLocation();
-  const [query, setQuery] = useSearchParams();
-  const [home] = useState(pathname);
-  const [last, setLast] = useState(query);
-  const isShown = pathname === home;
-  if (isShown && last !== query) setLast(query);
+  const [query] = useSearchParams();
   const change = useCallback(
-    (next: Change, options: { replace?: boolean } = {}) =>
-      setQuery((before) => next(new URLSearchParams(before)), { replace: true, ...options }),
-    [setQuery],
+    (next: Change, { replace = true }: { replace?: boolean } = {}): boolean => {
+      const before = ownQuery(router, window.location.hash, pathname);
+      if (before !== undefined) void router.navigate({ pathname, search: next(before).toString() }, { replace });
+      return before !== undefined;
+    },
+    [router, pathname],
   );
-  return [isShown ? query : last, change];
+  return [query, change];
 }

@@ -16,7 +16,7 @@ export type RecordState = {
 export function useRecordState(): RecordState {
   const [query, change] = useUrlState();
   const put = (id: string | undefined, mode: string | undefined, replace: boolean): void =>
-    change(
+    void change(
       (next) => {
         if (id === undefined) next.delete('id');
         else next.set('id', id);

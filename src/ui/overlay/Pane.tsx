@@ -1,11 +1,11 @@
 import './texts.ts';
 import { FocusTrap, Portal } from '@mantine/core';
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconMinus, IconSquare, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PlainButton } from '../plain/PlainButton.tsx';
-import { DOCKED_HEIGHT, dockPane, dockPlace, isTopPane, openPane, panes } from './openPanes.ts';
+import { DOCKED_HEIGHT, dockPane, dockPlace, isStray, isTopPane, openPane, panes } from './openPanes.ts';
 import { paneActOf, paneAfter, type PaneAct, type PaneState } from './paneState.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 import css from './Pane.module.css';
@@ -36,19 +36,20 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
   const [state, setState] = useState<PaneState>(1);
   const before = useRef<PaneState>(1);
   const frame = useRef<HTMLElement>(null);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef(document.activeElement);
   const docked = useSnapshot(panes).docked.indexOf(id);
   const windowWidth = useWindowWidth();
   const isAside = state === 2;
 
-  useEffect(() => {
-    opener.current = document.activeElement;
-    const close = openPane(id);
-    return () => {
-      close();
-      focus(opener.current);
-    };
-  }, [id]);
+  // With the picture, not after it: a key that follows at once must find the pane below on top.
+  useLayoutEffect(() => openPane(id), [id]);
+  useEffect(
+    () => () => {
+      // What opened meanwhile has the focus and keeps it.
+      if (document.activeElement === document.body) focus(opener.current);
+    },
+    [],
+  );
 
   const act = (wanted: PaneAct): void => {
     const next = paneAfter(state, wanted, before.current);
@@ -65,17 +66,26 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
   const close = async (): Promise<void> => {
     if (props.mayClose === undefined || (await props.mayClose())) props.onClose();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
-    const wanted = props.fixed === true ? undefined : paneActOf(event.nativeEvent, state);
+  /** `event` is stopped where it was heard, if it was meant for this pane. */
+  const onKey = (key: KeyboardEvent, event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void => {
+    if (key.isComposing || key.defaultPrevented || !(isAside || isTopPane(id))) return;
+    const wanted = props.fixed === true ? undefined : paneActOf(key, state);
     // An open drop-down keeps its Escape to itself.
-    const isTaken = (event.target as Element).hasAttribute('data-mantine-stop-propagation');
+    const isTaken = key.target instanceof Element && key.target.hasAttribute('data-mantine-stop-propagation');
     if (wanted !== undefined) act(wanted);
-    else if (event.key === 'Escape' && !isAside && !isTaken && isTopPane(id)) void close();
+    else if (key.key === 'Escape' && !isAside && !isTaken) void close();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
+  const onStrayKey = useEffectEvent((key: KeyboardEvent) => {
+    if (!isAside && isStray(key.target)) onKey(key, key);
+  });
+  useEffect(() => {
+    const listen = (key: KeyboardEvent): void => onStrayKey(key);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   const place = isAside ? dockPlace(Math.max(0, docked), windowWidth) : undefined;
 
   return (
@@ -97,7 +107,7 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
               ? { width: state === 3 ? undefined : props.width }
               : { insetInlineStart: place.left, insetBlockEnd: place.bottom, width: place.width, height: DOCKED_HEIGHT }
           }
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => onKey(event.nativeEvent, event)}
         >
           <header className={css.head} onDoubleClick={() => (props.fixed === true ? undefined : act(state === 1 ? 'maximise' : 'restore'))}>
             <h2 id={`${id}-title`} className={css.title}>
