@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomOf } from '../../src/base/random.ts';
 import { companyInfo } from '../../src/contracts/entities/monitoring/place.ts';
-import { videoBox } from '../../src/contracts/entities/monitoring/devices.ts';
+import { videoBox } from '../../src/contracts/entities/monitoring/video.ts';
 import { sampleOf } from '../../src/contracts/entity/sampleOf.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
 import { systemActor } from './actor.ts';

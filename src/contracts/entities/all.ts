@@ -23,6 +23,7 @@ import * as points from './monitoring/points.ts';
 import * as slopes from './monitoring/slopes.ts';
 import * as sources from './monitoring/sources.ts';
 import * as substations from './monitoring/substations.ts';
+import * as video from './monitoring/video.ts';
 import * as wide from './monitoring/wide.ts';
 import * as report from './report.ts';
 import * as signage from './signage.ts';
@@ -44,6 +45,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   ledgers,
   repair,
   upkeep,
+  video,
   devices,
   place,
   points,

@@ -1,3 +1,4 @@
+import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { dateTime, files, flag, integer, longText, select, text } from '../entity/fields.ts';
 
@@ -13,12 +14,12 @@ export const appVersion = defineEntity('appVersion', {
     platform: select(
       '平台',
       'Platform',
-      {
-        web: ['web', '网页', 'Web'],
-        android: ['android', 'Android', 'Android'],
-        ios: ['ios', 'iOS', 'iOS'],
-        desktop: ['desktop', '桌面', 'Desktop'],
-      },
+      keyed({
+        web: ['网页', 'Web'],
+        android: ['Android', 'Android'],
+        ios: ['iOS', 'iOS'],
+        desktop: ['桌面', 'Desktop'],
+      }),
       { required: true, default: 'web' },
     ),
     version: text('版本号', 'Version', { required: true, max: 40, pattern: '\\d+\\.\\d+\\.\\d+([-+][\\w.]+)?' }),

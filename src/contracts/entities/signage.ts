@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { color, date, dateTime, flag, images, integer, json, ref, select, tags, text } from '../entity/fields.ts';
+import { genders, presence } from './choices.ts';
 
 /** Screens on walls, what they play, and the people shown on them. */
 
@@ -30,12 +31,7 @@ export const device = defineEntity('device', {
       'Playlist',
       z.array(z.strictObject({ templateId: z.string().max(32), start: clock, end: clock, weekDays })).max(100),
     ),
-    onlineState: select(
-      '在线状态',
-      'State',
-      { offline: [0, '离线', 'Offline'], online: [1, '在线', 'Online'] },
-      { readonly: true, default: 0 },
-    ),
+    onlineState: select('在线状态', 'State', presence, { readonly: true, default: 0 }),
     lastHeartbeat: dateTime('最近心跳', 'Last heard of', { readonly: true }),
     appVersion: text('播放器版本', 'Player version', { readonly: true, max: 40, inList: false }),
     ip: text('IP 地址', 'IP address', { max: 45 }),
@@ -88,12 +84,7 @@ export const worker = defineEntity('worker', {
   fields: {
     name: text('姓名', 'Name', { required: true, max: 50 }),
     jobNo: text('工号', 'Job number', { required: true, unique: true, max: 40 }),
-    gender: select(
-      '性别',
-      'Gender',
-      { unknown: [0, '未知', 'Unknown'], male: [1, '男', 'Male'], female: [2, '女', 'Female'] },
-      { default: 0 },
-    ),
+    gender: select('性别', 'Gender', genders, { default: 0 }),
     birthday: date('出生日期', 'Born', { inList: false }),
     idCard: text('身份证号', 'Identity card', { max: 18, masked: true, inList: false }),
     mobile: text('手机', 'Mobile', { max: 20, masked: true }),

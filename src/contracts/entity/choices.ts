@@ -1,4 +1,12 @@
-import type { Field } from './field.ts';
+import type { Field, Label } from './field.ts';
+
+/** Choices whose value is their own key, in the given order: `{ web: ['网页', 'Web'] }`. */
+export function keyed<const L extends Readonly<Record<string, Label>>>(
+  labels: L,
+): { readonly [K in keyof L & string]: readonly [K, string, string] } {
+  const choices = Object.entries(labels).map(([key, [zh, en]]) => [key, [key, zh, en]] as const);
+  return Object.fromEntries(choices) as ReturnType<typeof keyed<L>>;
+}
 
 /** The values of a select for pickers: `[{id, key, name, nameEn}]`; empty for any other field. */
 export function choicesOf({ shape }: Field): { id: number | string; key: string; name: string; nameEn: string }[] {

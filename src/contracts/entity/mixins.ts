@@ -1,3 +1,4 @@
+import { keyed } from './choices.ts';
 import { date, dateTime, flag, integer, longText, number, parent, ref, select, text } from './fields.ts';
 
 /** What every ledger record has besides its own fields; `defineEntity` adds them last. */
@@ -53,16 +54,16 @@ export const dev = {
   protocol: select(
     '协议',
     'Protocol',
-    {
-      modbusTcp: ['modbusTcp', 'Modbus TCP', 'Modbus TCP'],
-      modbusRtu: ['modbusRtu', 'Modbus RTU', 'Modbus RTU'],
-      opcua: ['opcua', 'OPC UA', 'OPC UA'],
-      mqtt: ['mqtt', 'MQTT', 'MQTT'],
-      kafka: ['kafka', 'Kafka', 'Kafka'],
-      gb28181: ['gb28181', 'GB/T 28181', 'GB/T 28181'],
-      onvif: ['onvif', 'ONVIF', 'ONVIF'],
-      file: ['file', '文件', 'File'],
-    },
+    keyed({
+      modbusTcp: ['Modbus TCP', 'Modbus TCP'],
+      modbusRtu: ['Modbus RTU', 'Modbus RTU'],
+      opcua: ['OPC UA', 'OPC UA'],
+      mqtt: ['MQTT', 'MQTT'],
+      kafka: ['Kafka', 'Kafka'],
+      gb28181: ['GB/T 28181', 'GB/T 28181'],
+      onvif: ['ONVIF', 'ONVIF'],
+      file: ['文件', 'File'],
+    }),
     { group: 'device', inList: false },
   ),
   installTime: date('安装日期', 'Installed', { group: 'time', inList: false }),

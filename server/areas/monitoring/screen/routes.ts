@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import * as ledgers from '../../../../src/contracts/entities/monitoring/devices.ts';
+import { gnssSlopeDevice } from '../../../../src/contracts/entities/monitoring/slopes.ts';
+import { camera } from '../../../../src/contracts/entities/monitoring/video.ts';
 import { kafkaSubstation } from '../../../../src/contracts/entities/monitoring/substations.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import type { Failure } from '../../../../src/contracts/errors.ts';
@@ -77,7 +79,7 @@ const read: Readonly<Record<string, readonly [entity: string, answer: Answer]>> 
 
 const placed: Readonly<Record<string, AnyEntity>> = {
   setEnvPosition: ledgers.envDevice,
-  setGnssPosition: ledgers.gnssSlopeDevice,
+  setGnssPosition: gnssSlopeDevice,
   setSubstationPostion: kafkaSubstation,
   setSubstationPosition: kafkaSubstation,
   setUndergroundAir: ledgers.undergroundAirEquipment,
@@ -114,10 +116,10 @@ export function screenRoutes(app: FastifyInstance, engine: Engine, registry: Min
     about: 'Screen: saveCamera',
     input: z.union([positionInput, newCamera]),
     async handle(given, request): Promise<Result<unknown, Failure>> {
-      if ('items' in given) return savePositions(engine, ledgers.camera, given, actorOf(request));
+      if ('items' in given) return savePositions(engine, camera, given, actorOf(request));
       const { lng, lat, h, rotation, ...rest } = given;
       const draft = { ...rest, longitude: lng, latitude: lat, altitude: h, azimuth: rotation };
-      const made = await createRecord(engine, ledgers.camera, draft, actorOf(request));
+      const made = await createRecord(engine, camera, draft, actorOf(request));
       return made.ok ? ok(made.value) : err(made.error);
     },
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, images, integer, json, ref, refs, secret, select, tags, text } from '../../entity/fields.ts';
 import { tree } from '../../entity/mixins.ts';
+import { genders } from '../choices.ts';
 
 /** Who may do what. */
 
@@ -46,12 +47,7 @@ export const user = defineEntity('user', {
     roleIds: refs('角色', 'Roles', 'role', { inList: true }),
     mobile: text('手机', 'Mobile', { unique: true, max: 20, masked: true }),
     email: text('邮箱', 'Email', { max: 100 }),
-    gender: select(
-      '性别',
-      'Gender',
-      { unknown: [0, '未知', 'Unknown'], male: [1, '男', 'Male'], female: [2, '女', 'Female'] },
-      { default: 0, inList: false },
-    ),
+    gender: select('性别', 'Gender', genders, { default: 0, inList: false }),
     avatar: images('头像', 'Picture', { inList: false }),
     personId: ref('对应人员', 'Person', 'kafkaPerson', { inList: false }),
     status: select(

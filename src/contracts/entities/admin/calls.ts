@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, multiSelect, refs, secret, select, tags, text } from '../../entity/fields.ts';
 import { tree } from '../../entity/mixins.ts';
@@ -39,12 +40,9 @@ export const appclient = defineEntity('appclient', {
     clientId: text('客户端 ID', 'Client id', { required: true, unique: true, max: 64, pattern: '[\\w.-]+' }),
     name: text('名称', 'Name', { required: true, max: 100 }),
     clientSecret: secret('密钥', 'Secret'),
-    grantTypes: multiSelect(
-      '授权方式',
-      'Grants',
-      { password: ['password', '密码', 'Password'], client: ['client', '客户端凭证', 'Client credentials'] },
-      { inList: false },
-    ),
+    grantTypes: multiSelect('授权方式', 'Grants', keyed({ password: ['密码', 'Password'], client: ['客户端凭证', 'Client credentials'] }), {
+      inList: false,
+    }),
     allowedApis: refs('可用接口', 'Calls it may make', 'api'),
     ipWhitelist: tags('IP 白名单', 'Allowed addresses', { inList: false }),
     redirectUris: tags('回调地址', 'Redirect URIs', { inList: false }),

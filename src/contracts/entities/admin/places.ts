@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { integer, json, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
 import { geo, mine, tree } from '../../entity/mixins.ts';
+import { levels } from '../choices.ts';
+import { polygon } from '../polygon.ts';
 
 /** Who belongs where, and where things are. */
 
@@ -90,13 +92,8 @@ export const area = defineEntity('area', {
       inList: false,
     }),
     dangerDistance: number('危险距离', 'Danger distance', { unit: 'm', min: 0, showWhen: 'kind == 2', group: 'limits', inList: false }),
-    riskLevel: select(
-      '风险等级',
-      'Risk level',
-      { red: [1, '红', 'Red'], orange: [2, '橙', 'Orange'], yellow: [3, '黄', 'Yellow'], blue: [4, '蓝', 'Blue'] },
-      { showWhen: 'kind == 2' },
-    ),
-    polygon: json('边界', 'Outline', z.array(z.tuple([z.number(), z.number()])).max(2000), { showWhen: 'kind == 2', group: 'place' }),
+    riskLevel: select('风险等级', 'Risk level', levels, { showWhen: 'kind == 2' }),
+    polygon: json('边界', 'Outline', polygon, { showWhen: 'kind == 2', group: 'place' }),
     zMin: number('最低高程', 'Lowest', { unit: 'm', precision: 1, showWhen: 'kind == 2', group: 'place', inList: false }),
     zMax: number('最高高程', 'Highest', { unit: 'm', precision: 1, showWhen: 'kind == 2', group: 'place', inList: false }),
     longitude: geo.longitude,

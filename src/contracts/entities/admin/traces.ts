@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { allBody, idQuery, listBody } from '../../entity/list.ts';
 import { dateTime, flag, integer, json, longText, number, ref, richText, select, tags, text } from '../../entity/fields.ts';
+import { warnLevels } from '../choices.ts';
 
 /** What was said, kept and done. */
 
@@ -45,12 +47,7 @@ export const message = defineEntity('message', {
       { required: true, default: 1 },
     ),
     content: richText('内容', 'Content'),
-    level: select(
-      '级别',
-      'Level',
-      { none: [0, '无', 'None'], red: [1, '红', 'Red'], orange: [2, '橙', 'Orange'], yellow: [3, '黄', 'Yellow'], blue: [4, '蓝', 'Blue'] },
-      { default: 0 },
-    ),
+    level: select('级别', 'Level', warnLevels, { default: 0 }),
     receiverType: select(
       '接收范围',
       'To',
@@ -102,15 +99,15 @@ export const file = defineEntity('file', {
     fileType: select(
       '文件类别',
       'Kind',
-      {
-        image: ['image', '图片', 'Picture'],
-        video: ['video', '视频', 'Video'],
-        audio: ['audio', '音频', 'Audio'],
-        doc: ['doc', '文档', 'Document'],
-        archive: ['archive', '压缩包', 'Archive'],
-        model3d: ['model3d', '三维模型', '3D model'],
-        other: ['other', '其他', 'Other'],
-      },
+      keyed({
+        image: ['图片', 'Picture'],
+        video: ['视频', 'Video'],
+        audio: ['音频', 'Audio'],
+        doc: ['文档', 'Document'],
+        archive: ['压缩包', 'Archive'],
+        model3d: ['三维模型', '3D model'],
+        other: ['其他', 'Other'],
+      }),
       { readonly: true },
     ),
     folder: text('文件夹', 'Folder', { max: 200 }),
@@ -179,13 +176,13 @@ export const log = defineEntity('log', {
     level: select(
       '级别',
       'Level',
-      {
-        debug: ['debug', '调试', 'Debug'],
-        info: ['info', '信息', 'Info'],
-        warn: ['warn', '警告', 'Warning'],
-        error: ['error', '错误', 'Error'],
-        fatal: ['fatal', '致命', 'Fatal'],
-      },
+      keyed({
+        debug: ['调试', 'Debug'],
+        info: ['信息', 'Info'],
+        warn: ['警告', 'Warning'],
+        error: ['错误', 'Error'],
+        fatal: ['致命', 'Fatal'],
+      }),
       { inList: false },
     ),
     logger: text('来源', 'Logger', { max: 100, inList: false }),

@@ -1,3 +1,4 @@
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { images, longText, secret, select, text } from '../../entity/fields.ts';
 
@@ -11,13 +12,13 @@ export const paytype = defineEntity('paytype', {
     code: select(
       '方式',
       'Kind',
-      {
-        wechat: ['wechat', '微信', 'WeChat'],
-        alipay: ['alipay', '支付宝', 'Alipay'],
-        bank: ['bank', '银行', 'Bank'],
-        cash: ['cash', '现金', 'Cash'],
-        account: ['account', '账户', 'Account'],
-      },
+      keyed({
+        wechat: ['微信', 'WeChat'],
+        alipay: ['支付宝', 'Alipay'],
+        bank: ['银行', 'Bank'],
+        cash: ['现金', 'Cash'],
+        account: ['账户', 'Account'],
+      }),
       { required: true },
     ),
     name: text('名称', 'Name', { required: true, max: 60 }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import {
   date,
@@ -117,14 +118,18 @@ export const teacher = defineEntity('teacher', {
     code: text('编号', 'Code', { unique: true, max: 40 }),
     type: select('类型', 'Type', { internal: [1, '内部', 'Internal'], external: [2, '外聘', 'External'] }, { default: 1 }),
     title: text('职称', 'Title', { max: 60 }),
-    subjects: multiSelect('授课方向', 'Subjects', {
-      safety: ['safety', '安全', 'Safety'],
-      gas: ['gas', '瓦斯', 'Gas'],
-      ventilation: ['ventilation', '通风', 'Ventilation'],
-      electrical: ['electrical', '机电', 'Electrical'],
-      firstAid: ['firstAid', '急救', 'First aid'],
-      law: ['law', '法规', 'Law'],
-    }),
+    subjects: multiSelect(
+      '授课方向',
+      'Subjects',
+      keyed({
+        safety: ['安全', 'Safety'],
+        gas: ['瓦斯', 'Gas'],
+        ventilation: ['通风', 'Ventilation'],
+        electrical: ['机电', 'Electrical'],
+        firstAid: ['急救', 'First aid'],
+        law: ['法规', 'Law'],
+      }),
+    ),
     intro: longText('简介', 'About', { max: 1000 }),
     userId: ref('系统用户', 'User', 'user', { inList: false }),
     photo: images('照片', 'Photo', { group: 'media', inList: false }),

@@ -19,6 +19,8 @@ import {
   text,
 } from '../../entity/fields.ts';
 import { geo, mine, tree } from '../../entity/mixins.ts';
+import { grades } from '../choices.ts';
+import { faultSources } from './workFields.ts';
 
 /** What a mine owns and who keeps it running: equipment, its types, makers and sellers, spare parts, staff. */
 
@@ -48,7 +50,7 @@ export const supplier = defineEntity('supplier', {
       spare: [2, '备件', 'Spare parts'],
       service: [3, '服务', 'Service'],
     }),
-    grade: select('等级', 'Grade', { a: ['A', 'A', 'A'], b: ['B', 'B', 'B'], c: ['C', 'C', 'C'] }, { width: 80 }),
+    grade: select('等级', 'Grade', grades, { width: 80 }),
     ...business,
     bankAccount: text('银行账号', 'Bank account', { max: 40, masked: true, inList: false }),
     qualification: files('资质证书', 'Certificates', { group: 'media' }),
@@ -134,7 +136,7 @@ export const equipment = defineEntity('equipment', {
       },
       { required: true, default: 1 },
     ),
-    importance: select('重要度', 'Importance', { a: ['A', 'A', 'A'], b: ['B', 'B', 'B'], c: ['C', 'C', 'C'] }, { width: 90 }),
+    importance: select('重要度', 'Importance', grades, { width: 90 }),
     brandId: ref('品牌', 'Brand', 'brand', { inList: false }),
     model: text('型号', 'Model', { max: 100 }),
     manufacturerId: ref('生产厂家', 'Manufacturer', 'manufacturer', { inList: false }),
@@ -193,18 +195,7 @@ export const equipmentFault = defineEntity('equipmentFault', {
     equipmentId: ref('设备', 'Equipment', 'equipment', { required: true, showWhen: 'kind == 2' }),
     faultTime: dateTime('发生时间', 'Time', { showWhen: 'kind == 2' }),
     foundBy: text('发现人', 'Found by', { max: 50, showWhen: 'kind == 2' }),
-    source: select(
-      '来源',
-      'Source',
-      {
-        manual: [1, '人工', 'By hand'],
-        check: [2, '点检', 'Check'],
-        inspection: [3, '巡检', 'Inspection'],
-        maintenance: [4, '保养', 'Maintenance'],
-        alarm: [5, '报警', 'Alarm'],
-      },
-      { default: 1, showWhen: 'kind == 2' },
-    ),
+    source: select('来源', 'Source', faultSources, { default: 1, showWhen: 'kind == 2' }),
     alarmId: ref('关联报警', 'Alarm', 'kafkaMineAlarmRecord', { inList: false, inForm: false }),
     description: longText('描述', 'Description', { showWhen: 'kind == 2' }),
     images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, images, integer, json, longText, number, ref, refs, select, text } from '../../entity/fields.ts';
+import { faultSources } from './workFields.ts';
 
 /** A repair from the request to the confirmed record. States move by the acts of the maintenance area, never by an edit. */
 
@@ -29,18 +30,7 @@ export const repairRequest = defineEntity('repairRequest', {
     reportTime: dateTime('报修时间', 'Reported'),
     expectTime: dateTime('期望完成', 'Wanted by', { inList: false }),
     areaId: ref('区域', 'Area', 'area', { inList: false }),
-    source: select(
-      '来源',
-      'Source',
-      {
-        manual: [1, '人工', 'By hand'],
-        check: [2, '点检', 'Check'],
-        inspection: [3, '巡检', 'Inspection'],
-        maintenance: [4, '保养', 'Maintenance'],
-        alarm: [5, '报警', 'Alarm'],
-      },
-      { default: 1 },
-    ),
+    source: select('来源', 'Source', faultSources, { default: 1 }),
     isStop: flag('停机', 'Machine stands'),
     status: select(
       '状态',

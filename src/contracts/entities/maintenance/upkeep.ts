@@ -51,15 +51,17 @@ export const maintenanceTask = defineEntity('maintenanceTask', {
   },
 });
 
+const maintained = {
+  taskId: ref('任务', 'Task', 'maintenanceTask', { required: true }),
+  equipmentId: ref('设备', 'Equipment', 'equipment', { required: true }),
+  ...doneFields,
+} as const;
+
 export const maintenanceTaskDone = defineEntity('maintenanceTaskDone', {
   label: ['保养记录', 'Maintenance done'],
   title: 'summary',
   except: { update: false },
-  fields: {
-    taskId: ref('任务', 'Task', 'maintenanceTask', { required: true }),
-    equipmentId: ref('设备', 'Equipment', 'equipment', { required: true }),
-    ...doneFields,
-  },
+  fields: maintained,
 });
 
 export const maintenanceTaskDoneV2 = defineEntity('maintenanceTaskDoneV2', {
@@ -67,9 +69,7 @@ export const maintenanceTaskDoneV2 = defineEntity('maintenanceTaskDoneV2', {
   title: 'summary',
   except: { update: false },
   fields: {
-    taskId: ref('任务', 'Task', 'maintenanceTask', { required: true }),
-    equipmentId: ref('设备', 'Equipment', 'equipment', { required: true }),
-    ...doneFields,
+    ...maintained,
     items: json(
       '项目结果',
       'Items',

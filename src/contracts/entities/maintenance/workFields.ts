@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import type { Choices } from '../../entity/field.ts';
 import { date, dateTime, flag, images, integer, json, longText, number, ref, refs, select, tags, text, time } from '../../entity/fields.ts';
+import { levels } from '../choices.ts';
 
 /** Fields that checks (点检), inspections (巡检) and maintenance (保养) share; what differs stands in the entity's own file. */
+
+/** Given by the server. */
+const workNo = text('编号', 'Number', { readonly: true, unique: true, max: 40 });
 
 /** One thing to look at, with how and against what. */
 export const itemFields = {
@@ -56,7 +61,7 @@ export const groupFields = {
 
 /** When work is due and who does it; tasks are generated from it, once for each period. */
 export const planFields = {
-  no: text('编号', 'Number', { readonly: true, unique: true, max: 40 }),
+  no: workNo,
   name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
   cycleType: select(
     '周期类型',
@@ -104,7 +109,7 @@ export const planFields = {
 
 /** One piece of work for one period. */
 export const taskFields = {
-  no: text('编号', 'Number', { readonly: true, unique: true, max: 40 }),
+  no: workNo,
   periodStart: dateTime('周期开始', 'Period from', { inList: false }),
   periodEnd: dateTime('周期结束', 'Period to', { inList: false }),
   dueTime: dateTime('截止时间', 'Due'),
@@ -215,9 +220,18 @@ export const secondEditionFields = {
   sparePartIds: refs('备件', 'Parts', 'sparePart'),
 } as const;
 
+/** Where a fault or a wish for a repair came from. */
+export const faultSources = {
+  manual: [1, '人工', 'By hand'],
+  check: [2, '点检', 'Check'],
+  inspection: [3, '巡检', 'Inspection'],
+  maintenance: [4, '保养', 'Maintenance'],
+  alarm: [5, '报警', 'Alarm'],
+} as const satisfies Choices;
+
 /** Levels and kinds of a warning from work that is due or went wrong. */
 export const warnFields = {
-  no: text('编号', 'Number', { readonly: true, unique: true, max: 40 }),
+  no: workNo,
   type: select(
     '类型',
     'Type',
@@ -232,12 +246,7 @@ export const warnFields = {
     },
     { required: true },
   ),
-  level: select('等级', 'Level', {
-    red: [1, '红', 'Red'],
-    orange: [2, '橙', 'Orange'],
-    yellow: [3, '黄', 'Yellow'],
-    blue: [4, '蓝', 'Blue'],
-  }),
+  level: select('等级', 'Level', levels),
   message: text('内容', 'Message', { required: true, max: 300, width: 280 }),
   time: dateTime('时间', 'Time', { required: true }),
   handlerId: ref('处理人', 'Handled by', 'user', { inList: false }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, json, multiSelect, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
-import { levels } from './choices.ts';
+import { levels } from '../choices.ts';
 
 /** How alarms are to be raised and told: rules, policies, what is shelved, what was sent. */
 
@@ -20,14 +21,14 @@ export const alarmRule = defineEntity('alarmRule', {
     scope: select(
       '对象',
       'About',
-      {
-        kind: ['kind', '传感器类型', 'Kind'],
-        point: ['point', '测点', 'Points'],
-        area: ['area', '区域', 'Area'],
-        slope: ['slope', '边坡', 'Slope'],
-        person: ['person', '人员', 'Person'],
-        mine: ['mine', '全矿', 'Mine'],
-      },
+      keyed({
+        kind: ['传感器类型', 'Kind'],
+        point: ['测点', 'Points'],
+        area: ['区域', 'Area'],
+        slope: ['边坡', 'Slope'],
+        person: ['人员', 'Person'],
+        mine: ['全矿', 'Mine'],
+      }),
       { required: true, default: 'kind' },
     ),
     kind: text('传感器类型', 'Kind', { max: 16, showWhen: "scope == 'kind'" }),
@@ -36,14 +37,14 @@ export const alarmRule = defineEntity('alarmRule', {
     metric: select(
       '指标',
       'Of',
-      {
-        value: ['value', '数值', 'Value'],
-        rate: ['rate', '变化率', 'Rate'],
-        stat: ['stat', '统计值', 'Statistic'],
-        state: ['state', '状态', 'State'],
-        count: ['count', '数量', 'Count'],
-        duration: ['duration', '时长', 'Duration'],
-      },
+      keyed({
+        value: ['数值', 'Value'],
+        rate: ['变化率', 'Rate'],
+        stat: ['统计值', 'Statistic'],
+        state: ['状态', 'State'],
+        count: ['数量', 'Count'],
+        duration: ['时长', 'Duration'],
+      }),
       { required: true, default: 'value' },
     ),
     op: select('比较', 'Compared', {
@@ -116,7 +117,7 @@ export const notification = defineEntity('notification', {
     channel: select(
       '渠道',
       'Through',
-      { web: ['web', '站内', 'Web'], sms: ['sms', '短信', 'SMS'], app: ['app', 'App 推送', 'App'], voice: ['voice', '语音', 'Voice'] },
+      keyed({ web: ['站内', 'Web'], sms: ['短信', 'SMS'], app: ['App 推送', 'App'], voice: ['语音', 'Voice'] }),
       { required: true, default: 'web' },
     ),
     to: tags('接收人', 'To', { inList: false }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, json, longText, number, select, text } from '../../entity/fields.ts';
-import { alarmStates, alarmTypes, levels, reasons, scopes } from './choices.ts';
+import { levels } from '../choices.ts';
+import { alarmStates, alarmTypes, reasons, scopes } from './choices.ts';
 import { measured, measuredRecords, place, quantity } from './measured.ts';
 
 /** Alarms: the master of all of them, and each kind that tells more; one row of one table, read in several ways. */
@@ -39,14 +41,18 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
   fields: {
     ...common,
     alarmType: select('报警类型', 'Type', alarmTypes),
-    sourceType: select('来源类型', 'Source is', {
-      point: ['point', '测点', 'Point'],
-      area: ['area', '区域', 'Area'],
-      person: ['person', '人员', 'Person'],
-      device: ['device', '设备', 'Device'],
-      slope: ['slope', '边坡', 'Slope'],
-      system: ['system', '系统', 'System'],
-    }),
+    sourceType: select(
+      '来源类型',
+      'Source is',
+      keyed({
+        point: ['测点', 'Point'],
+        area: ['区域', 'Area'],
+        person: ['人员', 'Person'],
+        device: ['设备', 'Device'],
+        slope: ['边坡', 'Slope'],
+        system: ['系统', 'System'],
+      }),
+    ),
     pointNo: integer('测点内部编号', 'Point number', { inList: false }),
     raisedValue: number('报警值', 'Value', { precision: 2 }),
     limitValue: number('限值', 'Limit', { precision: 2 }),
@@ -176,23 +182,29 @@ export const alarmLog = defineEntity('alarmLog', {
     alarmId: text('报警', 'Alarm', { max: 32, inList: false }),
     alarmNo: text('报警编号', 'Number', { max: 40 }),
     sourceName: text('来源', 'Source', { max: 200, width: 200 }),
-    event: select('变化', 'What', {
-      raised: ['raised', '报警', 'Raised'],
-      reraised: ['reraised', '再次报警', 'Raised again'],
-      escalated: ['escalated', '升级', 'Escalated'],
-      lowered: ['lowered', '降级', 'Lowered'],
-      acknowledged: ['acknowledged', '确认', 'Acknowledged'],
-      cleared: ['cleared', '恢复', 'Cleared'],
-      closed: ['closed', '关闭', 'Closed'],
-      powerOff: ['powerOff', '断电', 'Power cut'],
-      powerOn: ['powerOn', '复电', 'Power restored'],
-      suppressed: ['suppressed', '抑制', 'Suppressed'],
-      unsuppressed: ['unsuppressed', '解除抑制', 'No longer suppressed'],
-      shelved: ['shelved', '搁置', 'Shelved'],
-      unshelved: ['unshelved', '解除搁置', 'No longer shelved'],
-      reset: ['reset', '复位', 'Reset'],
-      overdue: ['overdue', '超期未确认', 'Overdue'],
-    }),
+    event: select(
+      '变化',
+      'What',
+      keyed({
+        raised: ['报警', 'Raised'],
+        reraised: ['再次报警', 'Raised again'],
+        escalated: ['升级', 'Escalated'],
+        lowered: ['降级', 'Lowered'],
+        acknowledged: ['确认', 'Acknowledged'],
+        cleared: ['恢复', 'Cleared'],
+        closed: ['关闭', 'Closed'],
+        powerOff: ['断电', 'Power cut'],
+        powerOn: ['复电', 'Power restored'],
+        suppressed: ['抑制', 'Suppressed'],
+        unsuppressed: ['解除抑制', 'No longer suppressed'],
+        shelved: ['搁置', 'Shelved'],
+        unshelved: ['解除搁置', 'No longer shelved'],
+        outOfService: ['停用', 'Out of service'],
+        inService: ['恢复使用', 'In service'],
+        reset: ['复位', 'Reset'],
+        overdue: ['超期未确认', 'Overdue'],
+      }),
+    ),
     from: select('原状态', 'From', alarmStates),
     to: select('新状态', 'To', alarmStates),
     level: select('等级', 'Level', levels),

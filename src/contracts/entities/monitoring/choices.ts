@@ -2,15 +2,6 @@ import type { Choices } from '../../entity/field.ts';
 
 /** Values that several monitoring entities share. */
 
-export const levels = {
-  red: [1, '红', 'Red'],
-  orange: [2, '橙', 'Orange'],
-  yellow: [3, '黄', 'Yellow'],
-  blue: [4, '蓝', 'Blue'],
-} as const satisfies Choices;
-
-export const warnLevels = { none: [0, '无', 'None'], ...levels } as const satisfies Choices;
-
 export const alarmTypes = {
   high: [1, '超上限', 'High'],
   highHigh: [2, '断电', 'High-high'],

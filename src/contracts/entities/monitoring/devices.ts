@@ -1,109 +1,9 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { date, dateTime, flag, integer, json, multiSelect, number, ref, refs, secret, select, text } from '../../entity/fields.ts';
+import { date, dateTime, flag, integer, multiSelect, number, ref, refs, select, text } from '../../entity/fields.ts';
 import { dev, geo, mine } from '../../entity/mixins.ts';
 
-/** Ledgers of what watches the mine: cameras and recorders, stations, slope receivers, pressure and air sensors, fans. */
-
-export const camera = defineEntity('camera', {
-  label: ['摄像机', 'Camera'],
-  title: 'name',
-  fields: {
-    ...dev,
-    ...mine,
-    type: select('类型', 'Type', {
-      bullet: [1, '枪机', 'Bullet'],
-      dome: [2, '半球', 'Dome'],
-      ball: [3, '球机', 'Ball'],
-      thermal: [4, '热成像', 'Thermal'],
-      explosionProof: [5, '防爆', 'Explosion-proof'],
-    }),
-    ptz: flag('云台', 'Pan and tilt'),
-    nvrId: ref('硬盘录像机', 'Recorder', 'nvr', { inList: false }),
-    channelNo: integer('通道号', 'Channel', { min: 0, inList: false }),
-    gbDeviceId: text('国标设备编号', 'GB28181 device', { max: 20, inList: false, group: 'device' }),
-    gbChannelId: text('国标通道编号', 'GB28181 channel', { max: 20, inList: false, group: 'device' }),
-    mainStreamUrl: secret('主码流地址', 'Main stream', { group: 'device' }),
-    subStreamUrl: secret('子码流地址', 'Sub stream', { group: 'device' }),
-    playUrl: text('播放地址', 'Play URL', { max: 500, inList: false, group: 'device' }),
-    place: select('安装场所', 'Where', {
-      mineGate: [1, '矿门', 'Mine gate'],
-      shaft: [2, '井口', 'Shaft'],
-      face: [3, '工作面', 'Face'],
-      substation: [4, '变电所', 'Substation room'],
-      slope: [5, '边坡', 'Slope'],
-      dump: [6, '排土场', 'Dump'],
-      tsf: [7, '尾矿库', 'Tailings storage'],
-      hostRoom: [8, '机房', 'Host room'],
-    }),
-    ...geo,
-    azimuth: number('方位角', 'Azimuth', { unit: '°', precision: 0, min: 0, max: 360, group: 'place', inList: false }),
-    fov: number('视场角', 'Field of view', { unit: '°', precision: 0, min: 0, max: 360, group: 'place', inList: false }),
-    tilt: number('俯仰角', 'Tilt', { unit: '°', precision: 0, min: -90, max: 90, group: 'place', inList: false }),
-    isKey: flag('重点', 'Key camera'),
-  },
-});
-
-export const nvr = defineEntity('nvr', {
-  label: ['硬盘录像机', 'Recorder (NVR)'],
-  title: 'name',
-  fields: {
-    ...dev,
-    ...mine,
-    userName: text('登录名', 'User name', { max: 60, inList: false, group: 'device' }),
-    password: secret('密码', 'Password', { group: 'device' }),
-    channelCount: integer('通道数', 'Channels', { min: 0 }),
-    diskTotal: number('硬盘容量', 'Disk', { unit: 'GB', precision: 0, min: 0, inList: false }),
-    diskFree: number('剩余容量', 'Free', { unit: 'GB', precision: 0, min: 0, inList: false }),
-    recordDays: integer('录像天数', 'Days kept', { unit: 'd', min: 0 }),
-    diskState: select(
-      '硬盘状态',
-      'Disk state',
-      { ok: [0, '正常', 'Normal'], low: [1, '不足', 'Low'], fault: [2, '故障', 'Fault'] },
-      { default: 0 },
-    ),
-    loginType: select(
-      '登录方式',
-      'Sign-in',
-      { nvr: [1, '经录像机', 'Through the recorder'], camera: [2, '直连摄像机', 'Straight to the camera'] },
-      { inList: false },
-    ),
-    ...geo,
-  },
-});
-
-export const videoBox = defineEntity('videoBox', {
-  label: ['视频盒子', 'Video box'],
-  title: 'name',
-  except: { remove: 'softdelete', removeBatch: 'softdeletebatch' },
-  fields: {
-    ...dev,
-    ...mine,
-    cpuPct: number('CPU', 'CPU', { unit: '%', precision: 0, min: 0, max: 100, readonly: true }),
-    memPct: number('内存', 'Memory', { unit: '%', precision: 0, min: 0, max: 100, readonly: true }),
-    gpuPct: number('GPU', 'GPU', { unit: '%', precision: 0, min: 0, max: 100, readonly: true, inList: false }),
-    diskPct: number('磁盘', 'Disk', { unit: '%', precision: 0, min: 0, max: 100, readonly: true, inList: false }),
-    tempC: number('温度', 'Temperature', { unit: '°C', precision: 0, readonly: true, inList: false }),
-    algorithms: json(
-      '算法',
-      'Algorithms',
-      z
-        .array(
-          z.strictObject({
-            code: z.string().max(40),
-            name: z.string().max(60).optional(),
-            enabled: z.boolean(),
-            threshold: z.number().min(0).max(1).optional(),
-          }),
-        )
-        .max(50),
-    ),
-    cameraIds: refs('摄像机', 'Cameras', 'camera'),
-    lastEventTime: dateTime('最近事件', 'Last event', { readonly: true }),
-    eSeal: flag('电子封条', 'Electronic seal'),
-    ...geo,
-  },
-});
+/** Ledgers of what measures the mine: stations, pressure and air sensors, fans, and their calibrations. */
 
 const position = z.object({
   id: z.string().min(1).max(32),
@@ -155,54 +55,8 @@ export const envFactor = defineEntity('envFactor', {
   },
 });
 
-const graded = z.strictObject({ blue: z.number(), yellow: z.number(), orange: z.number(), red: z.number() }).partial();
-
-export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
-  label: ['GNSS 边坡设备', 'GNSS slope device'],
-  title: 'name',
-  fields: {
-    ...dev,
-    ...mine,
-    role: select('角色', 'Role', { rover: [1, '监测站', 'Rover'], base: [2, '基准站', 'Base'] }, { required: true, default: 1 }),
-    baseStationId: ref('基准站', 'Base', 'gnssSlopeDevice', { showWhen: 'role == 1', inList: false }),
-    baselineLength: number('基线长度', 'Baseline', { unit: 'm', precision: 0, min: 0, inList: false }),
-    slopeId: ref('边坡', 'Slope', 'slope'),
-    section: text('剖面', 'Section', { max: 40 }),
-    benchElevation: number('平盘标高', 'Bench', { unit: 'm', precision: 1 }),
-    bedrockDepth: number('基岩埋深', 'Bedrock', { unit: 'm', precision: 1, inList: false }),
-    initX: number('初始 X', 'First X', { unit: 'm', precision: 4, inList: false, group: 'settings' }),
-    initY: number('初始 Y', 'First Y', { unit: 'm', precision: 4, inList: false, group: 'settings' }),
-    initH: number('初始 H', 'First H', { unit: 'm', precision: 4, inList: false, group: 'settings' }),
-    initTime: dateTime('初始时间', 'First epoch', { inList: false, group: 'settings' }),
-    slideAzimuth: number('滑动方位', 'Slide azimuth', { unit: '°', precision: 0, min: 0, max: 360, inList: false, group: 'settings' }),
-    slideDip: number('滑动倾角', 'Slide dip', { unit: '°', precision: 0, min: 0, max: 90, inList: false, group: 'settings' }),
-    solveMode: select(
-      '解算方式',
-      'Solution',
-      {
-        static1h: [1, '静态 1 h', 'Static 1 h'],
-        static2h: [2, '静态 2 h', 'Static 2 h'],
-        static24h: [3, '静态 24 h', 'Static 24 h'],
-        rtk: [4, 'RTK', 'RTK'],
-      },
-      { inList: false },
-    ),
-    period: integer('周期', 'Period', { unit: 's', min: 1, inList: false }),
-    thresholds: json('分级限值', 'Graded limits', z.record(z.string().max(40), graded), { group: 'limits' }),
-    warnLevel: select(
-      '预警等级',
-      'Level',
-      { none: [0, '无', 'None'], red: [1, '红', 'Red'], orange: [2, '橙', 'Orange'], yellow: [3, '黄', 'Yellow'], blue: [4, '蓝', 'Blue'] },
-      { readonly: true, default: 0 },
-    ),
-    uniformVelocity: number('匀速速率', 'Steady velocity', { unit: 'mm/d', precision: 2, min: 0, inList: false, group: 'settings' }),
-    uniformFrom: dateTime('匀速起', 'Steady from', { inList: false, group: 'settings' }),
-    uniformTo: dateTime('匀速止', 'Steady to', { inList: false, group: 'settings' }),
-    powerVoltage: number('供电电压', 'Supply', { unit: 'V', precision: 1, readonly: true, inList: false }),
-    signal: number('信号', 'Signal', { unit: 'dBm', precision: 0, readonly: true, inList: false }),
-    ...geo,
-  },
-});
+/** How deep in the roof a base of a separation sensor sits. */
+const baseDepth = { unit: 'm', precision: 2, min: 0, inList: false, group: 'settings', showWhen: 'sensorKind == 3' } as const;
 
 export const groundPressureMonitoringEquipment = defineEntity('groundPressureMonitoringEquipment', {
   label: ['地压监测设备', 'Ground pressure device'],
@@ -229,22 +83,8 @@ export const groundPressureMonitoringEquipment = defineEntity('groundPressureMon
       { inList: false },
     ),
     boltLength: number('锚杆长度', 'Bolt length', { unit: 'm', precision: 2, min: 0, inList: false, group: 'settings' }),
-    baseDepthA: number('深基点', 'Deep base', {
-      unit: 'm',
-      precision: 2,
-      min: 0,
-      inList: false,
-      group: 'settings',
-      showWhen: 'sensorKind == 3',
-    }),
-    baseDepthB: number('浅基点', 'Shallow base', {
-      unit: 'm',
-      precision: 2,
-      min: 0,
-      inList: false,
-      group: 'settings',
-      showWhen: 'sensorKind == 3',
-    }),
+    baseDepthA: number('深基点', 'Deep base', baseDepth),
+    baseDepthB: number('浅基点', 'Shallow base', baseDepth),
     initValue: number('初始值', 'First value', { inList: false, group: 'settings' }),
     designLoad: number('设计载荷', 'Design load', { unit: 'kN', precision: 1, min: 0, inList: false, group: 'limits' }),
     yieldLoad: number('屈服载荷', 'Yield load', { unit: 'kN', precision: 1, min: 0, inList: false, group: 'limits' }),
@@ -319,20 +159,6 @@ export const ventilationSystemEquipment = defineEntity('ventilationSystemEquipme
     pairId: ref('互备设备', 'Stands in for', 'ventilationSystemEquipment', { inList: false }),
     ...geo,
   },
-});
-
-export const radarZone = defineEntity('radarZone', {
-  label: ['雷达分区', 'Radar zone'],
-  title: 'name',
-  fields: {
-    radarCode: text('雷达编号', 'Radar', { required: true, max: 64 }),
-    code: text('分区编号', 'Code', { required: true, max: 64 }),
-    name: text('名称', 'Name', { required: true, max: 100 }),
-    slopeId: ref('边坡', 'Slope', 'slope'),
-    polygon: json('范围', 'Outline', z.array(z.tuple([z.number(), z.number()])).max(2000)),
-    thresholds: json('分级限值', 'Graded limits', graded, { group: 'limits' }),
-  },
-  uniqueTogether: [['radarCode', 'code']],
 });
 
 export const calibration = defineEntity('calibration', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { date, dateTime, flag, images, json, number, ref, select, text } from '../../entity/fields.ts';
 import { mine } from '../../entity/mixins.ts';
+import { genders } from '../choices.ts';
 import { measured, measuredRecords, place, quantity } from './measured.ts';
 
 /** People below: their cards, where they are, where they were, when they came and went. */
@@ -21,12 +22,7 @@ export const kafkaPerson = defineEntity('kafkaPerson', {
     name: text('姓名', 'Name', { required: true, max: 60 }),
     jobNo: text('工号', 'Job number', { required: true, max: 40 }),
     ...mine,
-    gender: select(
-      '性别',
-      'Gender',
-      { unknown: [0, '未知', 'Unknown'], male: [1, '男', 'Male'], female: [2, '女', 'Female'] },
-      { inList: false },
-    ),
+    gender: select('性别', 'Gender', genders, { inList: false }),
     idCard: text('身份证号', 'Identity number', { max: 18, masked: true, inList: false }),
     birthday: date('出生日期', 'Born', { inList: false }),
     photo: images('照片', 'Photo', { inList: false }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import {
   dateTime,
@@ -16,10 +17,11 @@ import {
   time,
 } from '../../entity/fields.ts';
 import { geo, mine } from '../../entity/mixins.ts';
+import { presence } from '../choices.ts';
+import { polygon } from '../polygon.ts';
 
 /** The mine itself: the company's static forms, its maps and roadways, its slopes, its shifts. */
 
-const polygon = z.array(z.tuple([z.number(), z.number()])).max(2000);
 const licence = z.strictObject({ type: z.string().max(60), no: z.string().max(60), validTo: z.string().max(10).optional() });
 const shaft = z.strictObject({
   name: z.string().max(60),
@@ -27,6 +29,10 @@ const shaft = z.strictObject({
   depth: z.number(),
   collarZ: z.number(),
 });
+
+/** Fields of the form of an open pit, and of an underground mine. */
+const pit = { inList: false, showWhen: 'mineType == 2 || mineType == 4' } as const;
+const below = { inList: false, showWhen: 'mineType == 1 || mineType == 3' } as const;
 
 /** The mine whose form is wanted; the one of the model where none is named. */
 const which = z.object({ id: z.string().min(1).max(32).optional() });
@@ -111,88 +117,29 @@ export const companyInfo = defineEntity('companyInfo', {
         .partial(),
     ),
     boundary: json('矿界', 'Boundary', polygon),
-    // The form of an open pit.
-    pitDepth: number('采场深度', 'Pit depth', {
-      unit: 'm',
-      precision: 1,
-      min: 0,
-      inList: false,
-      showWhen: 'mineType == 2 || mineType == 4',
-    }),
-    benchHeight: number('台阶高度', 'Bench height', {
-      unit: 'm',
-      precision: 1,
-      min: 0,
-      inList: false,
-      showWhen: 'mineType == 2 || mineType == 4',
-    }),
-    benchAngle: number('台阶坡面角', 'Bench face angle', {
-      unit: '°',
-      precision: 1,
-      min: 0,
-      max: 90,
-      inList: false,
-      showWhen: 'mineType == 2 || mineType == 4',
-    }),
-    overallAngle: number('最终边坡角', 'Overall angle', {
-      unit: '°',
-      precision: 1,
-      min: 0,
-      max: 90,
-      inList: false,
-      showWhen: 'mineType == 2 || mineType == 4',
-    }),
-    slopeHeight: number('边坡高度', 'Slope height', {
-      unit: 'm',
-      precision: 1,
-      min: 0,
-      inList: false,
-      showWhen: 'mineType == 2 || mineType == 4',
-    }),
-    benchCount: integer('台阶数', 'Benches', { min: 0, inList: false, showWhen: 'mineType == 2 || mineType == 4' }),
-    dumpHeight: number('排土场高度', 'Dump height', {
-      unit: 'm',
-      precision: 1,
-      min: 0,
-      inList: false,
-      showWhen: 'mineType == 2 || mineType == 4',
-    }),
-    blastMethod: text('爆破方式', 'Blasting', { max: 60, inList: false, showWhen: 'mineType == 2 || mineType == 4' }),
-    // The form of an underground mine.
-    shafts: json('井筒', 'Shafts', z.array(shaft).max(30), { showWhen: 'mineType == 1 || mineType == 3' }),
-    levels: json('水平', 'Levels', z.array(z.strictObject({ name: z.string().max(40), z: z.number() })).max(60), {
-      showWhen: 'mineType == 1 || mineType == 3',
-    }),
-    faces: integer('采煤工作面', 'Faces', { min: 0, inList: false, showWhen: 'mineType == 1 || mineType == 3' }),
-    headings: integer('掘进工作面', 'Headings', { min: 0, inList: false, showWhen: 'mineType == 1 || mineType == 3' }),
-    fanCount: integer('主扇台数', 'Main fans', { min: 0, inList: false, showWhen: 'mineType == 1 || mineType == 3' }),
+    pitDepth: number('采场深度', 'Pit depth', { ...pit, unit: 'm', precision: 1, min: 0 }),
+    benchHeight: number('台阶高度', 'Bench height', { ...pit, unit: 'm', precision: 1, min: 0 }),
+    benchAngle: number('台阶坡面角', 'Bench face angle', { ...pit, unit: '°', precision: 1, min: 0, max: 90 }),
+    overallAngle: number('最终边坡角', 'Overall angle', { ...pit, unit: '°', precision: 1, min: 0, max: 90 }),
+    slopeHeight: number('边坡高度', 'Slope height', { ...pit, unit: 'm', precision: 1, min: 0 }),
+    benchCount: integer('台阶数', 'Benches', { ...pit, min: 0 }),
+    dumpHeight: number('排土场高度', 'Dump height', { ...pit, unit: 'm', precision: 1, min: 0 }),
+    blastMethod: text('爆破方式', 'Blasting', { ...pit, max: 60 }),
+    shafts: json('井筒', 'Shafts', z.array(shaft).max(30), below),
+    levels: json('水平', 'Levels', z.array(z.strictObject({ name: z.string().max(40), z: z.number() })).max(60), below),
+    faces: integer('采煤工作面', 'Faces', { ...below, min: 0 }),
+    headings: integer('掘进工作面', 'Headings', { ...below, min: 0 }),
+    fanCount: integer('主扇台数', 'Main fans', { ...below, min: 0 }),
     ventMode: select(
       '通风方式',
       'Ventilation',
       { central: [1, '中央式', 'Central'], diagonal: [2, '对角式', 'Diagonal'], mixed: [3, '混合式', 'Mixed'] },
-      { inList: false, showWhen: 'mineType == 1 || mineType == 3' },
+      below,
     ),
-    totalAirVolume: number('总风量', 'Air in all', {
-      unit: 'm³/min',
-      precision: 0,
-      min: 0,
-      inList: false,
-      showWhen: 'mineType == 1 || mineType == 3',
-    }),
-    drainCapacity: number('排水能力', 'Drainage', {
-      unit: 'm³/h',
-      precision: 0,
-      min: 0,
-      inList: false,
-      showWhen: 'mineType == 1 || mineType == 3',
-    }),
+    totalAirVolume: number('总风量', 'Air in all', { ...below, unit: 'm³/min', precision: 0, min: 0 }),
+    drainCapacity: number('排水能力', 'Drainage', { ...below, unit: 'm³/h', precision: 0, min: 0 }),
     model3dUrl: text('三维模型', '3D model', { max: 500, inList: false }),
-    onlineState: select(
-      '联网状态',
-      'Connected',
-      { offline: [0, '离线', 'Offline'], online: [1, '在线', 'Online'] },
-      { readonly: true, default: 0 },
-    ),
+    onlineState: select('联网状态', 'Connected', presence, { readonly: true, default: 0 }),
   },
 });
 
@@ -218,13 +165,17 @@ export const roadwayNode = defineEntity('roadwayNode', {
     x: { ...geo.x, inList: true },
     y: { ...geo.y, inList: true },
     z: { ...geo.z, inList: true },
-    type: select('类型', 'Type', {
-      shaft: ['shaft', '井筒', 'Shaft'],
-      junction: ['junction', '交叉点', 'Junction'],
-      face: ['face', '工作面', 'Face'],
-      chamber: ['chamber', '硐室', 'Chamber'],
-      portal: ['portal', '井口', 'Portal'],
-    }),
+    type: select(
+      '类型',
+      'Type',
+      keyed({
+        shaft: ['井筒', 'Shaft'],
+        junction: ['交叉点', 'Junction'],
+        face: ['工作面', 'Face'],
+        chamber: ['硐室', 'Chamber'],
+        portal: ['井口', 'Portal'],
+      }),
+    ),
   },
 });
 
@@ -237,17 +188,21 @@ export const roadwayEdge = defineEntity('roadwayEdge', {
     ...mine,
     fromNodeId: ref('起点', 'From', 'roadwayNode', { required: true }),
     toNodeId: ref('终点', 'To', 'roadwayNode', { required: true }),
-    kind: select('类型', 'Kind', {
-      intake: ['intake', '进风巷', 'Intake'],
-      return: ['return', '回风巷', 'Return'],
-      haulage: ['haulage', '运输巷', 'Haulage'],
-      ramp: ['ramp', '斜坡道', 'Ramp'],
-      gate: ['gate', '顺槽', 'Gate road'],
-      face: ['face', '工作面', 'Face'],
-      duct: ['duct', '风筒', 'Duct'],
-      raise: ['raise', '天井', 'Raise'],
-      doorClosed: ['doorClosed', '风门巷', 'Closed by a door'],
-    }),
+    kind: select(
+      '类型',
+      'Kind',
+      keyed({
+        intake: ['进风巷', 'Intake'],
+        return: ['回风巷', 'Return'],
+        haulage: ['运输巷', 'Haulage'],
+        ramp: ['斜坡道', 'Ramp'],
+        gate: ['顺槽', 'Gate road'],
+        face: ['工作面', 'Face'],
+        duct: ['风筒', 'Duct'],
+        raise: ['天井', 'Raise'],
+        doorClosed: ['风门巷', 'Closed by a door'],
+      }),
+    ),
     length: number('长度', 'Length', { unit: 'm', precision: 1, min: 0, summary: 'sum' }),
     section: number('断面', 'Section', { unit: 'm²', precision: 2, min: 0 }),
     polyline: json('走向', 'Line', z.array(z.tuple([z.number(), z.number(), z.number()])).max(2000)),

@@ -55,15 +55,18 @@ export const kafkaMonitoringPoint = defineEntity('kafkaMonitoringPoint', {
   },
 });
 
+/** What is told of a point over a stretch of time. */
+const ofPoint = {
+  pointCode: text('测点编码', 'Point', { max: 64 }),
+  name: text('名称', 'Name', { max: 120, width: 220 }),
+} as const;
+const spans = { ...measuredRecords, title: 'pointCode', order: ['startTime', 'desc'], keyword: ['pointCode', 'name'] } as const;
+
 export const kafkaMonitoringStatistics = defineEntity('kafkaMonitoringStatistics', {
-  ...measuredRecords,
+  ...spans,
   label: ['监测统计', 'Five-minute statistics'],
-  title: 'pointCode',
-  order: ['startTime', 'desc'],
-  keyword: ['pointCode', 'name'],
   fields: {
-    pointCode: text('测点编码', 'Point', { max: 64 }),
-    name: text('名称', 'Name', { max: 120, width: 220 }),
+    ...ofPoint,
     startTime: dateTime('开始时间', 'From', { required: true, width: 170 }),
     period: select('周期', 'Period', {
       five: ['5min', '5 分钟', '5 minutes'],
@@ -86,14 +89,10 @@ export const kafkaMonitoringStatistics = defineEntity('kafkaMonitoringStatistics
 });
 
 export const kafkaPointAbnormalData = defineEntity('kafkaPointAbnormalData', {
-  ...measuredRecords,
+  ...spans,
   label: ['测点异常数据', 'Abnormal data'],
-  title: 'pointCode',
-  order: ['startTime', 'desc'],
-  keyword: ['pointCode', 'name'],
   fields: {
-    pointCode: text('测点编码', 'Point', { max: 64 }),
-    name: text('名称', 'Name', { max: 120, width: 220 }),
+    ...ofPoint,
     abnormalType: select('异常类型', 'What', {
       overLimit: [1, '超限', 'Over limit'],
       powerCut: [2, '断电', 'Power cut'],

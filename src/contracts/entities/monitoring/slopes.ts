@@ -1,7 +1,70 @@
+import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { select, text } from '../../entity/fields.ts';
-import { warnLevels } from './choices.ts';
+import { dateTime, integer, json, number, ref, select, text } from '../../entity/fields.ts';
+import { dev, geo, mine } from '../../entity/mixins.ts';
+import { warnLevels } from '../choices.ts';
+import { polygon } from '../polygon.ts';
 import { measured, measuredRecords, quantity } from './measured.ts';
+
+/** Slopes: the receivers and radar zones that watch them, and what the receivers found. */
+
+const graded = z.strictObject({ blue: z.number(), yellow: z.number(), orange: z.number(), red: z.number() }).partial();
+
+export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
+  label: ['GNSS 边坡设备', 'GNSS slope device'],
+  title: 'name',
+  fields: {
+    ...dev,
+    ...mine,
+    role: select('角色', 'Role', { rover: [1, '监测站', 'Rover'], base: [2, '基准站', 'Base'] }, { required: true, default: 1 }),
+    baseStationId: ref('基准站', 'Base', 'gnssSlopeDevice', { showWhen: 'role == 1', inList: false }),
+    baselineLength: number('基线长度', 'Baseline', { unit: 'm', precision: 0, min: 0, inList: false }),
+    slopeId: ref('边坡', 'Slope', 'slope'),
+    section: text('剖面', 'Section', { max: 40 }),
+    benchElevation: number('平盘标高', 'Bench', { unit: 'm', precision: 1 }),
+    bedrockDepth: number('基岩埋深', 'Bedrock', { unit: 'm', precision: 1, inList: false }),
+    initX: number('初始 X', 'First X', { unit: 'm', precision: 4, inList: false, group: 'settings' }),
+    initY: number('初始 Y', 'First Y', { unit: 'm', precision: 4, inList: false, group: 'settings' }),
+    initH: number('初始 H', 'First H', { unit: 'm', precision: 4, inList: false, group: 'settings' }),
+    initTime: dateTime('初始时间', 'First epoch', { inList: false, group: 'settings' }),
+    slideAzimuth: number('滑动方位', 'Slide azimuth', { unit: '°', precision: 0, min: 0, max: 360, inList: false, group: 'settings' }),
+    slideDip: number('滑动倾角', 'Slide dip', { unit: '°', precision: 0, min: 0, max: 90, inList: false, group: 'settings' }),
+    solveMode: select(
+      '解算方式',
+      'Solution',
+      {
+        static1h: [1, '静态 1 h', 'Static 1 h'],
+        static2h: [2, '静态 2 h', 'Static 2 h'],
+        static24h: [3, '静态 24 h', 'Static 24 h'],
+        rtk: [4, 'RTK', 'RTK'],
+      },
+      { inList: false },
+    ),
+    period: integer('周期', 'Period', { unit: 's', min: 1, inList: false }),
+    thresholds: json('分级限值', 'Graded limits', z.record(z.string().max(40), graded), { group: 'limits' }),
+    warnLevel: select('预警等级', 'Level', warnLevels, { readonly: true, default: 0 }),
+    uniformVelocity: number('匀速速率', 'Steady velocity', { unit: 'mm/d', precision: 2, min: 0, inList: false, group: 'settings' }),
+    uniformFrom: dateTime('匀速起', 'Steady from', { inList: false, group: 'settings' }),
+    uniformTo: dateTime('匀速止', 'Steady to', { inList: false, group: 'settings' }),
+    powerVoltage: number('供电电压', 'Supply', { unit: 'V', precision: 1, readonly: true, inList: false }),
+    signal: number('信号', 'Signal', { unit: 'dBm', precision: 0, readonly: true, inList: false }),
+    ...geo,
+  },
+});
+
+export const radarZone = defineEntity('radarZone', {
+  label: ['雷达分区', 'Radar zone'],
+  title: 'name',
+  fields: {
+    radarCode: text('雷达编号', 'Radar', { required: true, max: 64 }),
+    code: text('分区编号', 'Code', { required: true, max: 64 }),
+    name: text('名称', 'Name', { required: true, max: 100 }),
+    slopeId: ref('边坡', 'Slope', 'slope'),
+    polygon: json('范围', 'Outline', polygon),
+    thresholds: json('分级限值', 'Graded limits', graded, { group: 'limits' }),
+  },
+  uniqueTogether: [['radarCode', 'code']],
+});
 
 export const kafkaGnssSlope = defineEntity('kafkaGnssSlope', {
   ...measuredRecords,

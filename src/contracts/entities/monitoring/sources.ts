@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, json, select, text } from '../../entity/fields.ts';
 
@@ -14,7 +15,7 @@ export const dataSource = defineEntity('dataSource', {
     code: text('编码', 'Code', { required: true, max: 40, pattern: String.raw`[\w.-]{1,40}`, width: 160 }),
     mineCode: text('矿山编码', 'Mine code', { max: 12, pattern: String.raw`\d{9}(\d{3})?` }),
     zone: text('时区', 'Time zone', { max: 40, default: 'Asia/Shanghai' }),
-    axisOrder: select('坐标顺序', 'Axes', { xy: ['xy', '东-北', 'East, north'], yx: ['yx', '北-东', 'North, east'] }, { default: 'xy' }),
+    axisOrder: select('坐标顺序', 'Axes', keyed({ xy: ['东-北', 'East, north'], yx: ['北-东', 'North, east'] }), { default: 'xy' }),
     missing: json('空值', 'Missing values', z.array(z.number()).max(10)),
     disabled: flag('停用', 'Disabled', { inForm: false }),
     lastTime: dateTime('最近数据', 'Last data', { readonly: true }),

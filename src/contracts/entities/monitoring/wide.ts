@@ -1,5 +1,6 @@
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { integer, select, text } from '../../entity/fields.ts';
+import { presence } from '../choices.ts';
 import { runStates } from './choices.ts';
 import { measured, measuredRecords, quantity } from './measured.ts';
 
@@ -8,10 +9,8 @@ import { measured, measuredRecords, quantity } from './measured.ts';
  * value of each quantity. Samples as they came are in charts.
  */
 
-const record = { ...measuredRecords } as const;
-
 export const kafkaRainfall = defineEntity('kafkaRainfall', {
-  ...record,
+  ...measuredRecords,
   label: ['雨量', 'Rainfall'],
   title: 'stationCode',
   fields: {
@@ -46,21 +45,21 @@ const electricity = {
 } as const;
 
 export const kafkaElectricityConsumption = defineEntity('kafkaElectricityConsumption', {
-  ...record,
+  ...measuredRecords,
   label: ['用电量', 'Electricity'],
   title: 'meterNo',
   fields: { meterNo: text('电表', 'Meter', { max: 40 }), ...electricity },
 });
 
 export const kafkaOpenEnterpriseElectricityConsumption = defineEntity('kafkaOpenEnterpriseElectricityConsumption', {
-  ...record,
+  ...measuredRecords,
   label: ['露天企业用电量', 'Open-pit electricity'],
   title: 'accountNo',
   fields: { accountNo: text('户号', 'Account', { max: 40 }), ...electricity },
 });
 
 export const kafkaHostLoadData = defineEntity('kafkaHostLoadData', {
-  ...record,
+  ...measuredRecords,
   label: ['主机负荷', 'Host load'],
   title: 'hostId',
   fields: {
@@ -78,13 +77,13 @@ export const kafkaHostLoadData = defineEntity('kafkaHostLoadData', {
 });
 
 export const kafkaHostStatus = defineEntity('kafkaHostStatus', {
-  ...record,
+  ...measuredRecords,
   label: ['主机状态', 'Host status'],
   title: 'hostCode',
   fields: {
     hostCode: text('主机', 'Host', { max: 40 }),
     ...measured,
-    onlineState: select('在线', 'Online', { offline: [0, '离线', 'Offline'], online: [1, '在线', 'Online'] }),
+    onlineState: select('在线', 'Online', presence),
     delaySec: quantity('延时', 'Delay', 's'),
     cpuPct: quantity('CPU', 'CPU', '%', 0),
     memPct: quantity('内存', 'Memory', '%', 0),
@@ -96,7 +95,7 @@ export const kafkaHostStatus = defineEntity('kafkaHostStatus', {
 });
 
 export const kafkaSlopeRadar = defineEntity('kafkaSlopeRadar', {
-  ...record,
+  ...measuredRecords,
   label: ['边坡雷达', 'Slope radar'],
   title: 'zoneId',
   fields: {
@@ -114,7 +113,7 @@ export const kafkaSlopeRadar = defineEntity('kafkaSlopeRadar', {
 });
 
 export const equiVentilationSystem = defineEntity('equiVentilationSystem', {
-  ...record,
+  ...measuredRecords,
   label: ['通风监测记录', 'Ventilation record'],
   title: 'equipmentId',
   fields: {
@@ -138,7 +137,7 @@ export const equiVentilationSystem = defineEntity('equiVentilationSystem', {
 });
 
 export const equiUndergroundAir = defineEntity('equiUndergroundAir', {
-  ...record,
+  ...measuredRecords,
   label: ['井下空气记录', 'Underground air record'],
   title: 'equipmentId',
   fields: {
@@ -161,7 +160,7 @@ export const equiUndergroundAir = defineEntity('equiUndergroundAir', {
 });
 
 export const equiGroundPressureMonitoring = defineEntity('equiGroundPressureMonitoring', {
-  ...record,
+  ...measuredRecords,
   label: ['地压监测记录', 'Ground pressure record'],
   title: 'equipmentId',
   fields: {
@@ -176,7 +175,7 @@ export const equiGroundPressureMonitoring = defineEntity('equiGroundPressureMoni
 });
 
 export const envRecord = defineEntity('envRecord', {
-  ...record,
+  ...measuredRecords,
   label: ['环境监测记录', 'Environment record'],
   title: 'deviceId',
   fields: {

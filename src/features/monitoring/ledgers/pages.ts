@@ -7,8 +7,9 @@ import * as points from '../../../contracts/entities/monitoring/points.ts';
 import * as slopes from '../../../contracts/entities/monitoring/slopes.ts';
 import * as sources from '../../../contracts/entities/monitoring/sources.ts';
 import * as substations from '../../../contracts/entities/monitoring/substations.ts';
+import * as video from '../../../contracts/entities/monitoring/video.ts';
 import * as wide from '../../../contracts/entities/monitoring/wide.ts';
 import { entityPages } from '../../../crud/entityPages.tsx';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([alarmHandling, alarms, devices, people, place, points, slopes, sources, substations, wide]);
+export const pages = entityPages([alarmHandling, alarms, devices, people, place, points, slopes, sources, substations, video, wide]);
