@@ -1,6 +1,8 @@
 import type { Failure } from '../src/contracts/errors.ts';
 import type { Result } from '../src/base/result.ts';
 import type { Alarm, AlarmTransition, Level } from '../src/contracts/monitoring/alarm.ts';
+import type { Outage } from '../src/contracts/monitoring/alarmCare.ts';
+import type { CareAnswer, OutageRow } from '../src/contracts/http/alarmCare.ts';
 import type { MineModel, Point } from '../src/contracts/monitoring/mine.ts';
 import type { Limits } from '../src/contracts/monitoring/limits.ts';
 import type {
@@ -131,7 +133,10 @@ export type RuleOutcome = {
   readonly derived: SampleColumns;
   /** Newest flags of the people who changed: PersonFlag bits by personNo. */
   readonly personFlags: ReadonlyMap<number, number>;
+  /** Points that were taken out of service or put back: the outage as it stands now, in order. */
+  readonly outages?: readonly OutageChange[];
 };
+export type OutageChange = Readonly<OutageRow>;
 /** One transition and a snapshot of its alarm right after it. */
 export type AlarmChange = { readonly transition: AlarmTransition; readonly alarm: Alarm };
 
@@ -157,6 +162,13 @@ export interface RuleEngine {
     reason?: number,
   ): { outcome: RuleOutcome; answer: AckAnswer };
   reset(alarmId: string, by: string, closeReason: number, comment: string, now: number): Result<RuleOutcome, Failure>;
+  /** Puts active alarms aside until `until`; latched ones stay. */
+  shelve(alarmIds: readonly string[], by: string, until: number, reason: string, now: number): { outcome: RuleOutcome; answer: CareAnswer };
+  unshelve(alarmIds: readonly string[], by: string, comment: string, now: number): { outcome: RuleOutcome; answer: CareAnswer };
+  /** Refused with 'unknown_point' where there is no such point. */
+  takeOut(pointNo: number, outage: Outage): Result<RuleOutcome, Failure>;
+  /** Refused with 'unknown_point' where that point is not out of service. */
+  putBack(pointNo: number, by: string, comment: string, now: number): Result<RuleOutcome, Failure>;
   openAlarms(): readonly Alarm[];
 }
 
@@ -243,6 +255,10 @@ export interface LivePort {
 export interface OperatorActs {
   acknowledge(alarmIds: readonly string[], by: string, comment: string, reason: number | undefined): Promise<Result<AckAnswer, Failure>>;
   reset(alarmId: string, by: string, closeReason: number, comment: string): Promise<Result<null, Failure>>;
+  shelve(alarmIds: readonly string[], by: string, forMs: number, reason: string): Promise<Result<CareAnswer, Failure>>;
+  unshelve(alarmIds: readonly string[], by: string, comment: string): Promise<Result<CareAnswer, Failure>>;
+  takeOut(pointNo: number, by: string, forMs: number, reason: string): Promise<Result<null, Failure>>;
+  putBack(pointNo: number, by: string, comment: string): Promise<Result<null, Failure>>;
 }
 
 /** Past and open alarms, newest first, for tables and reports. */

@@ -8,6 +8,7 @@ import { createLog } from './kernel/log.ts';
 import { createMetrics, watchProcess } from './kernel/metrics.ts';
 import type { Settings } from './kernel/settings.ts';
 import { steadyClock } from './kernel/steadyClock.ts';
+import { alarmCareRoutes } from './areas/monitoring/alarmCare.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
 import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
@@ -104,6 +105,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   closing.push(() => background.stop());
   readingRoutes(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
+  alarmCareRoutes(app, mine.outages, doors.acts);
   const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });
   closing.push(() => simulation.end());
   scenarioRoutes(app, simulation);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { ok } from '../../src/base/result.ts';
+import { ok, type Result } from '../../src/base/result.ts';
+import type { Failure } from '../../src/contracts/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { DeadLetters } from '../ingest/deadLetters.ts';
 import type { Door } from '../ingest/doors/door.ts';
@@ -14,7 +15,7 @@ import { SourceBook } from '../ingest/sourceBook.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { SteadyClock } from '../kernel/steadyClock.ts';
-import type { LivePort, OperatorActs } from '../ports.ts';
+import type { LivePort, OperatorActs, RuleOutcome } from '../ports.ts';
 import { createRules } from '../rules/engine.ts';
 import type { AckOptions, SuppressionWindow } from '../rules/options.ts';
 import type { Mine } from './mine.ts';
@@ -82,10 +83,13 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
         return pipeline.act((engine, now) => ok(engine.acknowledge(alarmIds, by, comment, now, reason)));
       },
       reset: (alarmId, by, closeReason, comment) =>
-        pipeline.act((engine, now) => {
-          const done = engine.reset(alarmId, by, closeReason, comment, now);
-          return done.ok ? ok({ outcome: done.value, answer: null }) : done;
-        }),
+        pipeline.act((engine, now) => answerless(engine.reset(alarmId, by, closeReason, comment, now))),
+      shelve: (alarmIds, by, forMs, reason) =>
+        pipeline.act((engine, now) => ok(engine.shelve(alarmIds, by, now + forMs, reason, now))),
+      unshelve: (alarmIds, by, comment) => pipeline.act((engine, now) => ok(engine.unshelve(alarmIds, by, comment, now))),
+      takeOut: (pointNo, by, forMs, reason) =>
+        pipeline.act((engine, now) => answerless(engine.takeOut(pointNo, { since: now, until: now + forMs, by, reason }))),
+      putBack: (pointNo, by, comment) => pipeline.act((engine, now) => answerless(engine.putBack(pointNo, by, comment, now))),
     },
     sources,
     useWindows: (windows) => rules.useWindows(windows),
@@ -98,6 +102,10 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     },
   };
 }
+
+/** An act whose answer says no more than that it was done. */
+const answerless = (done: Result<RuleOutcome, Failure>): Result<{ outcome: RuleOutcome; answer: null }, Failure> =>
+  done.ok ? ok({ outcome: done.value, answer: null }) : done;
 
 function watchDoors(metrics: Metrics, doors: readonly Door[], pipeline: Pipeline): void {
   for (const field of ['rows', 'stored', 'duplicate', 'late', 'rejected'] as const)

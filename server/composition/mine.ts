@@ -1,7 +1,9 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { ok, type Result } from '../../src/base/result.ts';
 import type { AlarmJournal } from '../ports.ts';
+import type { OutageRow } from '../../src/contracts/http/alarmCare.ts';
 import { openJournal } from '../storage/alarms/journal.ts';
+import { openOutages } from '../storage/alarms/outages.ts';
 import type { Database } from '../storage/database.ts';
 import type { StorageLog } from '../storage/log.ts';
 import type { Refusal } from '../storage/refusal.ts';
@@ -14,6 +16,8 @@ export type Mine = {
   readonly registry: Registry;
   readonly store: Store;
   readonly journal: AlarmJournal;
+  /** Outages of one point, or with none named those that last. */
+  outages(pointNo: number | undefined): Promise<OutageRow[]>;
   /** From now on rows are kept for so long. */
   keepFor(retention: Retention): void;
   stop(): Promise<void>;
@@ -43,6 +47,7 @@ export async function openMine(database: Database, clock: Clock, log: StorageLog
     registry,
     store: store.value,
     journal: openJournal(database),
+    outages: openOutages(database),
     keepFor(next) {
       retention = next;
     },

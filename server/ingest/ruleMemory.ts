@@ -1,3 +1,4 @@
+import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { Blast } from '../ports.ts';
 import type { Sql } from './sql.ts';
 
@@ -16,6 +17,7 @@ export interface Remembering {
   blasts(): readonly Blast[];
   restoreBlasts(blasts: readonly Blast[]): void;
   restoreHeard(heard: Heard): void;
+  restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
 }
 
 /**
@@ -84,5 +86,15 @@ export class RuleMemory {
     });
     const { rows: blasts } = await this.#sql.query('SELECT body FROM blast_window ORDER BY t');
     this.#rules.restoreBlasts(blasts.map((row) => row['body'] as Blast));
+    const { rows: outages } = await this.#sql.query('SELECT point_no, since, until, by, reason FROM outage WHERE ended IS NULL');
+    this.#rules.restoreOutages(
+      outages.map((row) => ({
+        pointNo: Number(row['point_no']),
+        since: Number(row['since']),
+        until: Number(row['until']),
+        by: String(row['by']),
+        reason: String(row['reason']),
+      })),
+    );
   }
 }

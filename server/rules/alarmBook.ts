@@ -1,9 +1,11 @@
 import { must } from '../../src/base/assert.ts';
 import { AlarmState, type Alarm, type AlarmTransition, type Level, type TransitionEvent } from '../../src/contracts/monitoring/alarm.ts';
+import { shelfOf, type Outage } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { AlarmChange } from '../ports.ts';
 import { alarmNoOf } from './alarmNumber.ts';
 import { noteRaise } from './chatter.ts';
 import { nextState } from './lifecycle.ts';
+import { finite, newAlarm } from './newAlarm.ts';
 import { emptySlot, type Describe, type Slot } from './slot.ts';
 
 /** Why an alarm is kept from ringing: under a parent alarm, or by a window with its reason; `until` is data time. */
@@ -28,6 +30,10 @@ export class AlarmBook {
   muted = false;
   mineCode = '';
   shieldOf: ShieldOf = () => undefined;
+  /** Why a point's alarms do not ring. */
+  outageOf: (pointNo: number) => Outage | undefined = () => undefined;
+  /** How many people are in an area. */
+  peopleIn: (areaNo: number) => number | undefined = () => undefined;
   /** Told of each step of an alarm, after it. */
   onStep: (alarm: Alarm, event: TransitionEvent) => void = () => undefined;
   readonly #zoneOffsetMin: number;
@@ -67,6 +73,7 @@ export class AlarmBook {
     alarm.level = level;
     if (worse && level < alarm.maxLevel) alarm.maxLevel = level;
     if (worse) alarm.limitValue = finite(limit);
+    this.#surface(slot, alarm, t);
     this.#step(slot, alarm, worse ? 'escalated' : 'lowered', { t, value });
     if (worse && level === 1 && slot.parent !== undefined) this.release(slot, t);
   }
@@ -99,7 +106,7 @@ export class AlarmBook {
   /** Puts an alarm that already rings under a shield. */
   suppress(slot: Slot, shield: Shield, t: number): void {
     const alarm = slot.alarm;
-    if (this.muted || alarm === undefined || !slot.active) return;
+    if (this.muted || alarm === undefined || !slot.active || isAside(alarm)) return;
     shelter(slot, alarm, shield);
     this.#step(slot, alarm, 'suppressed', { t });
   }
@@ -120,6 +127,15 @@ export class AlarmBook {
     if (nextState(alarm.state as AlarmState, 'acknowledged', alarm.latched) === undefined) return false;
     Object.assign(alarm, { ackUserName: by, ackTime: now, ackComment: comment }, reason === undefined ? {} : { reason });
     this.#step(slot, alarm, 'acknowledged', { t: now, by, comment });
+    return true;
+  }
+
+  /** Puts an alarm aside or takes it back, as `act` says; false where that means nothing in its state. */
+  turn(alarm: Alarm, event: 'shelved' | 'unshelved' | 'outOfService' | 'inService', act: Act): boolean {
+    const slot = must(this.#byId.get(alarm.id), alarm.id);
+    if (!this.#step(slot, alarm, event, act)) return false;
+    const shield = alarm.state === AlarmState.activeUnack && slot.active ? this.shieldOf(alarm, act.t) : undefined;
+    if (shield !== undefined) this.suppress(slot, shield, act.t);
     return true;
   }
 
@@ -195,7 +211,8 @@ export class AlarmBook {
     const last = slot.alarm;
     // What an operator has ended is over: the next time is a new alarm.
     const ended = last?.detail['closeReason'] !== undefined;
-    const again = last !== undefined && !ended && last.clearedTime !== null && t - last.clearedTime <= this.#reAlarmMs;
+    const isLate = last !== undefined && last.clearedTime !== null && t - last.clearedTime > this.#reAlarmMs && !isAside(last);
+    const again = last !== undefined && !ended && last.clearedTime !== null && !isLate;
     const alarm = again ? last : this.#open(slot, level, t, value, limit);
     if (again) {
       alarm.level = level;
@@ -206,9 +223,19 @@ export class AlarmBook {
     }
     if (noteRaise(slot.raises, t)) alarm.detail['chattering'] = true;
     else delete alarm.detail['chattering'];
-    const shield = this.shieldOf(alarm, t);
+    this.#surface(slot, alarm, t);
+    const outage = alarm.pointNo === null || isAside(alarm) ? undefined : this.outageOf(alarm.pointNo);
+    const shield = outage !== undefined || isAside(alarm) ? undefined : this.shieldOf(alarm, t);
+    if (outage !== undefined) alarm.detail['outage'] = outage;
     if (shield !== undefined) shelter(slot, alarm, shield);
-    this.#step(slot, alarm, shield !== undefined ? 'suppressed' : again ? 'reraised' : 'raised', { t, value });
+    const event = outage !== undefined ? 'outOfService' : shield !== undefined ? 'suppressed' : again ? 'reraised' : 'raised';
+    this.#step(slot, alarm, event, { t, value });
+  }
+
+  /** An alarm that is worse now than when it was shelved comes back: a higher level is never hidden. */
+  #surface(slot: Slot, alarm: Alarm, t: number): void {
+    const shelf = alarm.state === AlarmState.shelved ? shelfOf(alarm) : undefined;
+    if (shelf !== undefined && alarm.level < shelf.level) this.#step(slot, alarm, 'unshelved', { t });
   }
 
   #clear(slot: Slot, t: number, value: number): void {
@@ -222,33 +249,10 @@ export class AlarmBook {
   }
 
   #open(slot: Slot, level: Level, t: number, value: number, limit: number): Alarm {
-    const { detail, ...origin } = must(slot.describe, slot.key)(level);
+    const origin = must(slot.describe, slot.key)(level);
     const alarmNo = alarmNoOf(++this.#number, t, this.#zoneOffsetMin);
-    const alarm: Alarm = {
-      id: alarmNo,
-      alarmNo,
-      mineCode: this.mineCode,
-      ...origin,
-      level,
-      maxLevel: level,
-      state: AlarmState.closed,
-      raisedTime: t,
-      raisedValue: finite(value),
-      limitValue: finite(limit),
-      currentValue: finite(value),
-      peakValue: finite(value),
-      peakTime: Number.isNaN(value) ? null : t,
-      clearedTime: null,
-      ackUserName: null,
-      ackTime: null,
-      ackComment: null,
-      reason: null,
-      powerOffState: 0,
-      parentAlarmId: null,
-      groupKey: slot.key,
-      count: 1,
-      detail: { ...detail },
-    };
+    const people = origin.areaNo === null ? undefined : this.peopleIn(origin.areaNo);
+    const alarm = newAlarm({ alarmNo, mineCode: this.mineCode, groupKey: slot.key, level, t, value, limit, people }, origin);
     this.#adopt(slot, alarm);
     return alarm;
   }
@@ -271,11 +275,13 @@ export class AlarmBook {
     alarm.peakTime = t;
   }
 
-  #step(slot: Slot, alarm: Alarm, event: TransitionEvent, act: Act): void {
+  #step(slot: Slot, alarm: Alarm, event: TransitionEvent, act: Act): boolean {
     const from = alarm.state as AlarmState;
-    const to = nextState(from, event, alarm.latched);
-    if (to === undefined) return;
+    const to = nextState(from, event, alarm.latched, alarm.clearedTime !== null);
+    if (to === undefined) return false;
     alarm.state = to;
+    if (to !== AlarmState.shelved) delete alarm.detail['shelf'];
+    if (to !== AlarmState.outOfService) delete alarm.detail['outage'];
     if (event === 'unsuppressed' || event === 'reraised') alarm.parentAlarmId = null;
     if (to === AlarmState.closed && this.#older.delete(alarm.id)) this.#byId.delete(alarm.id);
     if (event === 'reraised') Object.assign(alarm, { ackUserName: null, ackTime: null, ackComment: null });
@@ -295,6 +301,7 @@ export class AlarmBook {
     this.#changes.push({ transition, alarm: copyOf(alarm) });
     if (slot.alarm === alarm && to === AlarmState.closed) slot.parent = undefined;
     this.onStep(alarm, event);
+    return true;
   }
 
   #addSlot(key: string): Slot {
@@ -315,6 +322,7 @@ function shelter(slot: Slot, alarm: Alarm, shield: Shield): void {
 /** What `passOn` notes; a new raise begins with the first in line again. */
 const escalation = ['escalateLevel', 'escalateTime', 'escalatedTo'];
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+/** Put aside by an operator: on a shelf or out of service. */
+const isAside = ({ state }: Alarm): boolean => state === AlarmState.shelved || state === AlarmState.outOfService;
 const numberOf = (alarm: Alarm): number => Number(alarm.alarmNo.slice(alarm.alarmNo.indexOf('-') + 1));
 const copyOf = (alarm: Alarm): Alarm => ({ ...alarm, detail: { ...alarm.detail } });

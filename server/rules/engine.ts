@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../src/base/result.ts';
 import type { AckAnswer } from '../../src/contracts/http/monitoring.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import type { Blast, Intake, RuleEngine, RuleOutcome } from '../ports.ts';
 import { AlarmBook } from './alarmBook.ts';
@@ -10,6 +11,7 @@ import { External } from './external.ts';
 import { Offline } from './offline.ts';
 import { Escalation } from './escalation.ts';
 import { defaultRules, type AckOptions, type RuleOptions, type SuppressionWindow } from './options.ts';
+import { Holds } from './holds.ts';
 import { DoorPairs } from './points/doorPairs.ts';
 import { Feed } from './points/feed.ts';
 import { MainFan } from './points/mainFan.ts';
@@ -42,6 +44,8 @@ export type Rules = RuleEngine & {
   /** Blasts whose windows may still be open: kept over a restart too. */
   blasts(): readonly Blast[];
   restoreBlasts(blasts: readonly Blast[]): void;
+  /** Gives back the points that are out of service; between the same two. */
+  restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
   /** Up to when foreign alarms and calls for help are known, so that a source may tell them again; between the same two. */
   restoreHeard(heard: Heard): void;
 };
@@ -58,6 +62,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   const book = new AlarmBook(options.zoneOffsetMin, options.reAlarmMs);
   const suppression = new Suppression(definitions, book, options.shieldMs);
   const escalation = new Escalation(book, options.ack);
+  const holds = new Holds(book);
   const derived = new DerivedSamples();
   const substations = new Substations(definitions, book, suppression, options);
   const feed = new Feed(definitions, book, (gas) => points.limits.isCut(gas), options.feedDelayMs);
@@ -81,6 +86,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   points.onOffline = (no, t) => offline.said(no, t);
   const external = new External(book);
   const people: People = new People(definitions, book, options.people, options.zoneOffsetMin, derive);
+  book.peopleIn = (areaNo) => people.count.inArea(areaNo);
   const slope = new SlopeRules(
     definitions,
     book,
@@ -92,7 +98,12 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
 
   let deaf = false;
 
-  const outcome = (): RuleOutcome => ({ changes: book.takeChanges(), derived: derived.take(), personFlags: people.takeFlags() });
+  const outcome = (): RuleOutcome => ({
+    changes: book.takeChanges(),
+    derived: derived.take(),
+    personFlags: people.takeFlags(),
+    outages: holds.takeChanges(),
+  });
 
   /** What we derive ourselves never falls silent: it has no time of receipt. */
   function derive(no: number, t: number, value: number, state = 0): void {
@@ -141,6 +152,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     restorePresence: (present) => people.restorePresence(present),
     blasts: () => suppression.blasts(),
     restoreBlasts: (blasts) => suppression.restoreBlasts(blasts),
+    restoreOutages: (outages) => holds.restoreOutages(outages),
     restoreHeard({ foreign, calls }) {
       for (const record of foreign) external.heard(record);
       for (const { personNo, t } of calls) people.heardCall(personNo, t);
@@ -151,6 +163,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       book.restore(alarms, lastAlarmNumber);
       suppression.forget();
       escalation.restore();
+      holds.restore();
       points.restore(definitions.model.mine.points);
       offline.restore();
       substations.restore();
@@ -198,6 +211,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       offline.tick(now);
       people.tick(now);
       suppression.tick(now, lagOf);
+      holds.tick(now);
       escalation.tick(now);
       return outcome();
     },
@@ -221,6 +235,25 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       return ok(outcome());
     },
 
+    shelve(alarmIds, by, until, reason, now) {
+      const answer = holds.shelve(alarmIds, { since: now, until, by, reason });
+      return { outcome: outcome(), answer };
+    },
+
+    unshelve(alarmIds, by, comment, now) {
+      const answer = holds.unshelve(alarmIds, by, comment, now);
+      return { outcome: outcome(), answer };
+    },
+
+    takeOut(pointNo, outage) {
+      if (definitions.model.points[pointNo] === undefined) return err(unknownPoint(pointNo, 'There is no point'));
+      holds.begin(pointNo, outage);
+      return ok(outcome());
+    },
+
+    putBack: (pointNo, by, comment, now) =>
+      holds.end(pointNo, by, comment, now) ? ok(outcome()) : err(unknownPoint(pointNo, 'Not out of service: point')),
+
     openAlarms: () => book.openAlarms(),
   };
 
@@ -234,5 +267,6 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   }
 }
 
+const unknownPoint = (no: number, what: string): Failure => failure('unknown_point', `${what} ${no}`, 'pointNo');
 const unknownAlarm = (id: string): Failure => failure('unknown_alarm', `There is no alarm ${id}`, 'alarmId');
 const closedAlarm = (id: string): Failure => failure('alarm_closed', `Alarm ${id} is closed`, 'alarmId');

@@ -6,7 +6,7 @@ import type { AckOptions } from './options.ts';
 type Wait = { since: number; step: number };
 
 /** What begins the wait anew: the alarm asks again, or for more. */
-const asks: ReadonlySet<TransitionEvent> = new Set(['raised', 'reraised', 'escalated', 'unsuppressed', 'unshelved']);
+const asks: ReadonlySet<TransitionEvent> = new Set(['raised', 'reraised', 'escalated', 'unsuppressed', 'unshelved', 'inService']);
 
 /**
  * Alarms that nobody acknowledges are passed on, step by step, from the dispatcher to the mine manager (domain 3.6). The

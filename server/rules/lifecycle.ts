@@ -3,9 +3,9 @@ import { AlarmState, type TransitionEvent } from '../../src/contracts/monitoring
 /**
  * The state an alarm enters by `event`, or undefined where the event means nothing in that state (ISA-18.2, domain 2.11.1).
  * A latched alarm never closes by itself: once its cause is gone and somebody has acknowledged it, it waits as
- * `activeAck` for the operator's reset.
+ * `activeAck` for the operator's reset. `gone`: its cause is not present, which decides where it goes from a shelf.
  */
-export function nextState(state: AlarmState, event: TransitionEvent, latched: boolean): AlarmState | undefined {
+export function nextState(state: AlarmState, event: TransitionEvent, latched: boolean, gone = false): AlarmState | undefined {
   const { activeUnack, activeAck, rtnUnack, closed, shelved, suppressed, outOfService } = AlarmState;
   switch (event) {
     case 'raised':
@@ -24,7 +24,9 @@ export function nextState(state: AlarmState, event: TransitionEvent, latched: bo
     case 'cleared':
       if (state === activeUnack) return rtnUnack;
       if (state === activeAck) return latched ? activeAck : closed;
-      return state === suppressed || state === shelved || state === outOfService ? (latched ? rtnUnack : closed) : undefined;
+      if (state === suppressed) return latched ? rtnUnack : closed;
+      // What was put aside stays aside while its cause comes and goes: that is what a shelf is for.
+      return state === shelved || state === outOfService ? state : undefined;
     case 'suppressed':
       return state === suppressed || state === shelved || state === outOfService ? undefined : suppressed;
     case 'unsuppressed':
@@ -32,7 +34,11 @@ export function nextState(state: AlarmState, event: TransitionEvent, latched: bo
     case 'shelved':
       return state === activeUnack || state === activeAck ? shelved : undefined;
     case 'unshelved':
-      return state === shelved ? activeUnack : undefined;
+      return state === shelved ? backFrom(latched, gone) : undefined;
+    case 'outOfService':
+      return state === outOfService ? undefined : outOfService;
+    case 'inService':
+      return state === outOfService ? backFrom(latched, gone) : undefined;
     case 'overdue':
       return state === activeUnack || state === rtnUnack ? state : undefined;
     case 'reset':
@@ -40,3 +46,7 @@ export function nextState(state: AlarmState, event: TransitionEvent, latched: bo
       return state === closed ? undefined : closed;
   }
 }
+
+/** Judged anew: what is still there asks again. */
+const backFrom = (latched: boolean, gone: boolean): AlarmState =>
+  !gone ? AlarmState.activeUnack : latched ? AlarmState.rtnUnack : AlarmState.closed;

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { err, ok } from '../../../src/base/result.ts';
+import { failure } from '../../../src/contracts/errors.ts';
 import { ackBody, alarmListBody, resetBody } from '../../../src/contracts/http/monitoring.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { route, type Caller } from '../../kernel/route.ts';
 import type { AlarmJournal, OperatorActs } from '../../ports.ts';
+import { onceByOperation } from './once.ts';
 
 /** The alarm journal and the operators' acts on alarms. */
 export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: OperatorActs): void {
@@ -48,29 +49,4 @@ export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: O
         acts.reset(body.alarmId, nameOf(request.caller), body.closeReason, body.comment),
       ),
   });
-}
-
-const REMEMBERED = 2000;
-
-/** Runs an act once for each operation id; a repeat gets the first answer. An act that failed may be tried again. */
-function onceByOperation() {
-  const answers = new Map<string, Promise<unknown>>();
-  return <T>(key: string, act: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
-    const known = answers.get(key);
-    if (known !== undefined) return known as Promise<Result<T, Failure>>;
-    const answer = act().then(
-      (outcome) => {
-        if (!outcome.ok) answers.delete(key);
-        return outcome;
-      },
-      (error: unknown) => {
-        answers.delete(key);
-        throw error;
-      },
-    );
-    answers.set(key, answer);
-    const oldest = answers.keys().next().value;
-    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
-    return answer;
-  };
 }

@@ -44,7 +44,9 @@ export const tickJob = (clock: Clock, settle: () => void): Fresh => ({
   urgent: true,
   evaluate(rules) {
     const outcome = rules.tick(clock.now());
-    return outcome.changes.length + outcome.derived.length + outcome.personFlags.size === 0 ? undefined : outcome;
+    return outcome.changes.length + outcome.derived.length + outcome.personFlags.size + (outcome.outages?.length ?? 0) === 0
+      ? undefined
+      : outcome;
   },
   settle,
 });

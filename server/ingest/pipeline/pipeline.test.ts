@@ -90,6 +90,18 @@ class NotingRules {
   reset(): ReturnType<RuleEngine['reset']> {
     return ok(silent);
   }
+  shelve(): ReturnType<RuleEngine['shelve']> {
+    return { outcome: silent, answer: { done: [], unchanged: [], unknown: [] } };
+  }
+  unshelve(): ReturnType<RuleEngine['unshelve']> {
+    return this.shelve();
+  }
+  takeOut(): ReturnType<RuleEngine['takeOut']> {
+    return ok(silent);
+  }
+  putBack(): ReturnType<RuleEngine['putBack']> {
+    return ok(silent);
+  }
   openAlarms(): readonly Alarm[] {
     return [];
   }

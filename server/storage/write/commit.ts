@@ -4,6 +4,7 @@ import { must } from '../../../src/base/assert.ts';
 import type { CommitReceipt, Intake, RuleOutcome } from '../../ports.ts';
 import type { Partitions } from '../partitions/partitions.ts';
 import { insertAlarms } from './insertAlarms.ts';
+import { insertOutages } from './insertOutages.ts';
 import { insertPositions } from './insertPositions.ts';
 import { insertReports } from './insertReports.ts';
 import { SampleInserter, type Past } from './insertSamples.ts';
@@ -75,6 +76,10 @@ export class Committer {
         this.#lastSeq ??= await readLastSeq(client);
         const firstSeq = this.#lastSeq + 1;
         await insertAlarms(client, changes, firstSeq, this.#clock.now());
+        await insertOutages(
+          client,
+          outcomes.flatMap(({ outages }) => outages ?? []),
+        );
         const alarmSeqs = changes.map((_, i) => firstSeq + i);
         return { storedSamples, duplicateSamples: measured.length - storedSamples, storedFixes, alarmSeqs };
       });

@@ -72,6 +72,9 @@ export const transitionEvents = [
   'unsuppressed',
   'shelved',
   'unshelved',
+  /** Its point was taken out of service; then put into service again. */
+  'outOfService',
+  'inService',
   'reset',
   /** Nobody acknowledged it in time: passed on to the next in line. */
   'overdue',

@@ -5,7 +5,7 @@ import { query } from '../../../entity/rows.ts';
 import type { MineRegistry } from '../../../ports.ts';
 
 const look = ['data/*/list', 'data/*/get', 'thview/*/get', 'admin/area/list', 'admin/org/list'];
-const alarms = ['data/kafkaMineAlarmRecord/ack', 'data/kafkaMineAlarmRecord/reset'];
+const alarms = ['data/kafkaMineAlarmRecord/ack', 'data/kafkaMineAlarmRecord/reset', 'data/kafkaMineAlarmRecord/shelve'];
 const upkeep = ['maint/*/list', 'maint/*/get'];
 const study = ['exam/*/list', 'exam/*/get'];
 
@@ -27,7 +27,12 @@ const roles: readonly (readonly [code: string, name: string, dataScope: number, 
     ],
   ],
   ['maintLeader', '维修负责人', 3, [...look, 'maint/*/*']],
-  ['shiftLeader', '值班领导', 1, [...look, ...alarms, ...upkeep, 'data/shiftHandover/create', 'data/shiftHandover/update']],
+  [
+    'shiftLeader',
+    '值班领导',
+    1,
+    [...look, ...alarms, ...upkeep, 'data/shiftHandover/create', 'data/shiftHandover/update', 'data/kafkaMonitoringPoint/outOfService'],
+  ],
   ['mineManager', '矿长', 1, [...look, ...alarms, ...upkeep, ...study, '*/*/list', '*/*/get', '*/*/export']],
   ['trainer', '培训管理', 3, [...look, 'exam/*/*']],
   ['student', '学员', 4, [...study]],

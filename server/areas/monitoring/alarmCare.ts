@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ok, type Result } from '../../../src/base/result.ts';
+import type { Failure } from '../../../src/contracts/errors.ts';
+import {
+  careAnswer,
+  outageBody,
+  outageEndBody,
+  outageListAnswer,
+  outageListBody,
+  shelveBody,
+  unshelveBody,
+  type OutageRow,
+} from '../../../src/contracts/http/alarmCare.ts';
+import { paths } from '../../../src/contracts/http/paths.ts';
+import { route } from '../../kernel/route.ts';
+import type { OperatorActs } from '../../ports.ts';
+import { onceByOperation } from './once.ts';
+
+const SHELVE = 'data/kafkaMineAlarmRecord/shelve';
+const OUTAGE = 'data/kafkaMonitoringPoint/outOfService';
+const MINUTE_MS = 60_000;
+
+/** Putting alarms aside for a while, and points out of service. */
+export function alarmCareRoutes(
+  app: FastifyInstance,
+  outages: (pointNo: number | undefined) => Promise<OutageRow[]>,
+  acts: OperatorActs,
+): void {
+  const answered = onceByOperation();
+  const once = <T>(request: FastifyRequest, opId: string, act: (by: string) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> =>
+    answered(`${request.caller?.user.id}:${opId}`, () => act(request.caller?.user.realName ?? ''));
+  route(app, {
+    method: 'POST',
+    path: paths.alarmShelve,
+    access: SHELVE,
+    input: shelveBody,
+    answer: careAnswer,
+    about: 'Puts active alarms aside for some minutes, a day at most',
+    handle: (body, request) => once(request, body.opId, (by) => acts.shelve(body.alarmIds, by, body.minutes * MINUTE_MS, body.reason)),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.alarmUnshelve,
+    access: SHELVE,
+    input: unshelveBody,
+    answer: careAnswer,
+    about: 'Takes shelved alarms back',
+    handle: (body, request) => once(request, body.opId, (by) => acts.unshelve(body.alarmIds, by, body.comment)),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.outages,
+    access: 'data/kafkaMineAlarmRecord/list',
+    input: outageListBody,
+    answer: outageListAnswer,
+    about: 'Points out of service now, or all outages of one point',
+    handle: async ({ pointNo }) => ok(await outages(pointNo)),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.outageBegin,
+    access: OUTAGE,
+    input: outageBody,
+    about: 'Takes a point out of service',
+    handle: (body, request) => once(request, body.opId, (by) => acts.takeOut(body.pointNo, by, body.hours * 60 * MINUTE_MS, body.reason)),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.outageEnd,
+    access: OUTAGE,
+    input: outageEndBody,
+    about: 'Puts a point into service again',
+    handle: (body, request) => once(request, body.opId, (by) => acts.putBack(body.pointNo, by, body.comment)),
+  });
+}

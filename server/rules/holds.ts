@@ -1,0 +1,104 @@
+import { AlarmState, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import type { Outage, Shelf } from '../../src/contracts/monitoring/alarmCare.ts';
+import { shelfOf } from '../../src/contracts/monitoring/alarmCare.ts';
+import type { CareAnswer } from '../../src/contracts/http/alarmCare.ts';
+import type { OutageChange } from '../ports.ts';
+import type { AlarmBook } from './alarmBook.ts';
+
+/**
+ * What operators have put aside: shelved alarms and points out of service. Both come back by the server's clock. A shelf is
+ * kept in its alarm; an outage is a row of its own, because its point need not have an alarm.
+ */
+export class Holds {
+  readonly #outages = new Map<number, Outage>();
+  readonly #shelved = new Set<Alarm>();
+  #changes: OutageChange[] = [];
+  readonly #book: AlarmBook;
+
+  constructor(book: AlarmBook) {
+    this.#book = book;
+    book.outageOf = (pointNo) => this.#outages.get(pointNo);
+  }
+
+  /** Takes over the shelved alarms of the book; outages are given back by `restoreOutages`. */
+  restore(): void {
+    this.#outages.clear();
+    this.#shelved.clear();
+    this.#changes = [];
+    for (const alarm of this.#book.open()) if (alarm.state === AlarmState.shelved) this.#shelved.add(alarm);
+  }
+
+  restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void {
+    for (const { pointNo, ...outage } of outages) this.#outages.set(pointNo, outage);
+  }
+
+  /** Shelves the active ones; a latched alarm tells of danger to people and is not put aside. */
+  shelve(alarmIds: readonly string[], shelf: Omit<Shelf, 'level'>): CareAnswer {
+    return this.#each(alarmIds, (alarm) => {
+      if (alarm.latched) return false;
+      alarm.detail['shelf'] = { ...shelf, level: alarm.level } satisfies Shelf;
+      const done = this.#book.turn(alarm, 'shelved', { t: shelf.since, by: shelf.by, comment: shelf.reason });
+      if (done) this.#shelved.add(alarm);
+      return done;
+    });
+  }
+
+  unshelve(alarmIds: readonly string[], by: string, comment: string, now: number): CareAnswer {
+    return this.#each(alarmIds, (alarm) => this.#book.turn(alarm, 'unshelved', { t: now, by, comment }));
+  }
+
+  /** Takes a point out of service, or replaces the outage it has by this one. */
+  begin(pointNo: number, outage: Outage): void {
+    const before = this.#outages.get(pointNo);
+    if (before !== undefined) this.#changes.push({ pointNo, ...before, ended: outage.since, endedBy: outage.by, comment: null });
+    this.#outages.set(pointNo, outage);
+    this.#changes.push({ pointNo, ...outage, ended: null, endedBy: null, comment: null });
+    for (const alarm of this.#alarmsOf(pointNo)) {
+      alarm.detail['outage'] = outage;
+      this.#book.turn(alarm, 'outOfService', { t: outage.since, by: outage.by, comment: outage.reason });
+    }
+  }
+
+  /** Puts a point into service again; false when it was. `by` undefined: its time has run out. */
+  end(pointNo: number, by: string | undefined, comment: string, now: number): boolean {
+    const outage = this.#outages.get(pointNo);
+    if (outage === undefined) return false;
+    this.#outages.delete(pointNo);
+    this.#changes.push({ pointNo, ...outage, ended: now, endedBy: by ?? null, comment });
+    const act = { t: now, comment, ...(by === undefined ? {} : { by }) };
+    for (const alarm of this.#alarmsOf(pointNo)) this.#book.turn(alarm, 'inService', act);
+    return true;
+  }
+
+  /** Takes back what has been aside long enough by server time `now`. */
+  tick(now: number): void {
+    for (const alarm of this.#shelved) {
+      const shelf = alarm.state === AlarmState.shelved ? shelfOf(alarm) : undefined;
+      if (shelf !== undefined && now < shelf.until) continue;
+      this.#shelved.delete(alarm);
+      if (shelf !== undefined) this.#book.turn(alarm, 'unshelved', { t: now });
+    }
+    for (const [pointNo, { until }] of this.#outages) if (now >= until) this.end(pointNo, undefined, '', now);
+  }
+
+  /** Takes the outages that began or ended since the last call, in order. */
+  takeChanges(): readonly OutageChange[] {
+    const taken = this.#changes;
+    this.#changes = [];
+    return taken;
+  }
+
+  #alarmsOf(pointNo: number): Alarm[] {
+    return this.#book.open().filter((alarm) => alarm.pointNo === pointNo);
+  }
+
+  #each(alarmIds: readonly string[], act: (alarm: Alarm) => boolean): CareAnswer {
+    const answer: CareAnswer = { done: [], unchanged: [], unknown: [] };
+    for (const id of alarmIds) {
+      const alarm = this.#book.openAlarm(id);
+      if (alarm === undefined) (this.#book.knows(id) ? answer.unchanged : answer.unknown).push(id);
+      else (act(alarm) ? answer.done : answer.unchanged).push(id);
+    }
+    return answer;
+  }
+}
