@@ -8,7 +8,8 @@ import { openDatabase, type Database } from '../server/storage/database.ts';
 import { silentLog } from '../server/storage/log.ts';
 import { migrate } from '../server/storage/migrate/migrate.ts';
 import { openStore, type Store } from '../server/storage/store.ts';
-import { emptyIntake, storedMine } from './storedMine.ts';
+import { emptyIntake } from '../server/ingest/pipeline/job.ts';
+import { storedMine } from './storedMine.ts';
 
 /**
  * Storage alone, on a PostgreSQL of its own with fsync on: durable rows a second, bytes a sample before and after compaction
@@ -89,7 +90,7 @@ async function batches(name: string, count: number, batchAt: (i: number) => Samp
   const startedAt = performance.now();
   for (let i = 0; i < count; i++) {
     const at = performance.now();
-    await measured.commit([{ ...emptyIntake, samples: batchAt(i) }], [nothing]);
+    await measured.commit([{ ...emptyIntake(0), sourceNo: 1, samples: batchAt(i) }], [nothing]);
     waits.push(performance.now() - at);
   }
   const rate = Math.round((count * ROWS * 1000) / (performance.now() - startedAt));
@@ -141,7 +142,9 @@ async function mineHours(): Promise<void> {
   let running = true;
   const beside = (async () => {
     for (let i = 0; running; i++)
-      commits.push(await msOf(() => measured.commit([{ ...emptyIntake, samples: second(i, clock.now(), 1000) }], [nothing])));
+      commits.push(
+        await msOf(() => measured.commit([{ ...emptyIntake(0), sourceNo: 1, samples: second(i, clock.now(), 1000) }], [nothing])),
+      );
   })();
   const cpu = process.cpuUsage();
   const ms = await msOf(() => measured.compact());

@@ -1,21 +1,9 @@
+import { emptyIntake } from '../server/ingest/pipeline/job.ts';
 import type { Fix, Intake, SampleColumns, SubstationStatus } from '../server/ports.ts';
 import { wideRecords, type WideEntity } from '../src/contracts/ingest/records.ts';
 import { createMine } from '../simulator/mine.ts';
 
 type Row = Readonly<Record<string, number | string | null | undefined>>;
-
-/** Nothing at all, to be spread under what an intake has. */
-export const emptyIntake: Omit<Intake, 'samples'> = {
-  sourceNo: 1,
-  recvTime: 0,
-  fixes: [],
-  seekHelps: [],
-  substations: [],
-  externalAlarms: [],
-  gnss: [],
-  statistics: [],
-  abnormalities: [],
-};
 
 /**
  * What the large simulated mine sends from `start` on, as intakes of `stepMs` each: points, devices, people and substations
@@ -42,7 +30,7 @@ export function* storedMine(start: number, seconds: number, stepMs: number): Gen
             if (typeof row[field] === 'number') samples.push([points(`${row[key]}.${field}`), at, numberIn(row, field)]);
         }
       }
-    yield { ...emptyIntake, samples: columnsOf(samples), fixes, substations: statuses };
+    yield { ...emptyIntake(0), sourceNo: 1, samples: columnsOf(samples), fixes, substations: statuses };
   }
 }
 

@@ -1,19 +1,11 @@
 import type { Alarm, AlarmTransition } from '../src/contracts/monitoring/alarm.ts';
+import { testAlarm } from '../src/contracts/monitoring/testAlarm.ts';
+import { emptyIntake } from '../server/ingest/pipeline/job.ts';
 import type { AlarmChange, Fix, Intake, RuleOutcome, SampleColumns } from '../server/ports.ts';
+import { samplesOf } from '../server/rules/testMine.ts';
 
 /** A sample as a test writes it down: point, time, value (NaN for none), state bits. */
 export type SampleRow = readonly [pointNo: number, t: number, value: number, state?: number];
-
-/** Rows as columns. */
-export function samplesOf(rows: readonly SampleRow[]): SampleColumns {
-  return {
-    length: rows.length,
-    pointNo: Int32Array.from(rows, (row) => row[0]),
-    t: Float64Array.from(rows, (row) => row[1]),
-    value: Float64Array.from(rows, (row) => row[2]),
-    state: Uint16Array.from(rows, (row) => row[3] ?? 0),
-  };
-}
 
 /** Columns as rows. */
 export const rowsOf = ({ length, pointNo, t, value, state }: SampleColumns): SampleRow[] =>
@@ -21,15 +13,8 @@ export const rowsOf = ({ length, pointNo, t, value, state }: SampleColumns): Sam
 
 /** An intake of source 1 with these parts and nothing else. */
 export const intakeOf = (parts: Partial<Omit<Intake, 'samples'>> & { samples?: readonly SampleRow[] }): Intake => ({
+  ...emptyIntake(0),
   sourceNo: 1,
-  recvTime: 0,
-  fixes: [],
-  seekHelps: [],
-  substations: [],
-  externalAlarms: [],
-  gnss: [],
-  statistics: [],
-  abnormalities: [],
   ...parts,
   samples: samplesOf(parts.samples ?? []),
 });
@@ -59,44 +44,31 @@ export const fixOf = (personNo: number, t: number, x: number, rest: Partial<Fix>
 });
 
 /** An alarm of point 5, open and not acknowledged. */
-export const alarmOf = (number: number, rest: Partial<Alarm> = {}): Alarm => ({
-  id: `a${number}`,
-  alarmNo: `AL20261121-${String(number).padStart(6, '0')}`,
-  mineCode: '140101001',
-  alarmType: 1,
-  level: 1,
-  maxLevel: 1,
-  state: 1,
-  sourceType: 'point',
-  sourceId: '001040',
-  sourceName: '八盘区 T1',
-  pointNo: 5,
-  personNo: null,
-  areaNo: 2,
-  areaName: 'Face 8103',
-  x: 1,
-  y: 2,
-  z: 3,
-  raisedTime: 1_000 + number,
-  raisedValue: 1.2,
-  limitValue: 1,
-  unit: '%CH4',
-  currentValue: 1.2,
-  peakValue: 1.2,
-  peakTime: 1_000 + number,
-  clearedTime: null,
-  ackUserName: null,
-  ackTime: null,
-  ackComment: null,
-  reason: null,
-  powerOffState: 0,
-  parentAlarmId: null,
-  groupKey: '001040/high',
-  count: 1,
-  latched: false,
-  detail: { note: 'x' },
-  ...rest,
-});
+export const alarmOf = (number: number, rest: Partial<Alarm> = {}): Alarm =>
+  testAlarm({
+    id: `a${number}`,
+    alarmNo: `AL20261121-${String(number).padStart(6, '0')}`,
+    mineCode: '140101001',
+    sourceId: '001040',
+    sourceName: '八盘区 T1',
+    pointNo: 5,
+    areaNo: 2,
+    areaName: 'Face 8103',
+    x: 1,
+    y: 2,
+    z: 3,
+    raisedTime: 1_000 + number,
+    raisedValue: 1.2,
+    limitValue: 1,
+    unit: '%CH4',
+    currentValue: 1.2,
+    peakValue: 1.2,
+    peakTime: 1_000 + number,
+    groupKey: '001040/high',
+    detail: { note: 'x' },
+    maxLevel: 1,
+    ...rest,
+  });
 
 /** A change that leaves `alarm` behind. */
 export const changeOf = (alarm: Alarm, event: AlarmTransition['event'] = 'raised'): AlarmChange => ({

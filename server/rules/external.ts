@@ -1,6 +1,7 @@
 import { AlarmType } from '../../src/contracts/monitoring/alarm.ts';
 import type { ExternalAlarm } from '../ports.ts';
 import type { AlarmBook } from './alarmBook.ts';
+import { nowhere } from './slot.ts';
 
 /** Alarms that other systems raise and clear; each lives by (source, key), at the level its source gives. */
 export class External {
@@ -27,19 +28,11 @@ export class External {
     this.#lastT.set(key, record.t);
     if (!record.active && !this.#book.find(key)?.active) return;
     const slot = this.#book.slot(key, () => ({
+      ...nowhere,
       alarmType: AlarmType.external,
       sourceType: 'system',
       sourceId: record.key,
       sourceName: record.sourceName,
-      pointNo: null,
-      personNo: null,
-      areaNo: null,
-      areaName: null,
-      x: null,
-      y: null,
-      z: null,
-      unit: '',
-      latched: false,
       detail: { message: record.message, sourceNo },
     }));
     this.#book.settle(slot, record.active ? record.level : 0, record.t, record.value ?? Number.NaN, Number.NaN);

@@ -18,6 +18,20 @@ export type Origin = {
   readonly detail: Record<string, unknown>;
 };
 
+/** What nothing says of: no point, nobody, nowhere, without a measured value. To be spread under what is known. */
+export const nowhere = {
+  pointNo: null,
+  personNo: null,
+  areaNo: null,
+  areaName: null,
+  x: null,
+  y: null,
+  z: null,
+  unit: '',
+  latched: false,
+  detail: {},
+} as const satisfies Partial<Origin>;
+
 /** Describes a new alarm when it is raised at `level`, so that a quiet rule never builds a description. */
 export type Describe = (level: Level) => Origin;
 

@@ -4,7 +4,7 @@ import type { SubstationStatus } from '../ports.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import type { RuleOptions } from './options.ts';
 import type { Definitions } from './ruleModel.ts';
-import type { Origin, Slot } from './slot.ts';
+import { nowhere, type Origin, type Slot } from './slot.ts';
 import { commsKey, ringKey, systemKey, type Suppression } from './suppression.ts';
 
 const RunState = { commsBroken: 1, fault: 2, powerAbnormal: 3, locked: 6 } as const;
@@ -176,19 +176,6 @@ function batteryLevel(status: SubstationStatus, batteryMin: number): Level | 0 {
   if (status.powerMode !== ON_BATTERY && status.runState !== RunState.powerAbnormal) return 0;
   return (status.batteryPct / 100) * batteryMin < LITTLE_BATTERY_MIN ? 2 : 3;
 }
-
-const nowhere = {
-  pointNo: null,
-  personNo: null,
-  areaNo: null,
-  areaName: null,
-  x: null,
-  y: null,
-  z: null,
-  unit: '',
-  latched: false,
-  detail: {},
-};
 
 function stationOrigin(
   definitions: Definitions,

@@ -1,7 +1,7 @@
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions, RuleModel } from '../ruleModel.ts';
-import type { Origin } from '../slot.ts';
+import { nowhere, type Origin } from '../slot.ts';
 import { Sustain } from '../sustain.ts';
 import type { HeadCount } from './headCount.ts';
 
@@ -55,8 +55,7 @@ export class LeaderAbsent {
 
   #origin(): Origin {
     const { mineCode, name } = this.#definitions.model.mine.company;
-    const nowhere = { pointNo: null, personNo: null, areaNo: null, areaName: null, x: null, y: null, z: null };
     const what = { alarmType: AlarmType.leaderAbsent, sourceType: 'area', sourceId: mineCode, sourceName: name } as const;
-    return { ...what, ...nowhere, unit: '', latched: false, detail: { actual: this.#count.underground } };
+    return { ...nowhere, ...what, detail: { actual: this.#count.underground } };
   }
 }

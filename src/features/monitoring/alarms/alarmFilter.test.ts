@@ -1,51 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
+import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
 import { filteredAlarms, isFiltering, noFilter } from './alarmFilter.ts';
 
-const alarm = (
-  id: string,
-  level: Level,
-  state: number,
-  alarmType = 1,
-  sourceName = 'T1 8-West',
-  areaName: string | null = null,
-): Alarm => ({
-  id,
-  alarmNo: `AL-${id}`,
-  mineCode: '1',
-  alarmType,
-  level,
-  maxLevel: level,
-  state,
-  sourceType: 'point',
-  sourceId: id,
-  sourceName,
-  pointNo: 1,
-  personNo: null,
-  areaNo: null,
-  areaName,
-  x: null,
-  y: null,
-  z: null,
-  raisedTime: 0,
-  raisedValue: null,
-  limitValue: null,
-  unit: '',
-  currentValue: null,
-  peakValue: null,
-  peakTime: null,
-  clearedTime: null,
-  ackUserName: null,
-  ackTime: null,
-  ackComment: null,
-  reason: null,
-  powerOffState: 0,
-  parentAlarmId: null,
-  groupKey: '',
-  count: 1,
-  latched: false,
-  detail: {},
-});
+const alarm = (id: string, level: Level, state: number, alarmType = 1, sourceName = 'T1 8-West', areaName: string | null = null): Alarm =>
+  testAlarm({ id, alarmNo: `AL-${id}`, level, state, alarmType, sourceId: id, sourceName, areaName });
 
 const list = [alarm('a', 1, 1), alarm('b', 2, 2, 23, '张三', '八盘区'), alarm('c', 3, 3)];
 const words = (alarmType: number): string => (alarmType === 23 ? 'Call for help' : 'High');

@@ -1,45 +1,21 @@
 import { expect, test } from 'vitest';
-import { alarmSchema } from '../../../contracts/monitoring/alarmSchema.ts';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { Point } from '../../../contracts/monitoring/mine.ts';
+import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
 import { journalCsv } from './journalCsv.ts';
 
-const alarm: Alarm = alarmSchema.parse({
-  id: 'a1',
-  alarmNo: 'A-1',
-  mineCode: '140000001',
+const alarm = testAlarm({
   alarmType: 6,
   level: 2,
   maxLevel: 1,
   state: 4,
-  sourceType: 'point',
   sourceId: 'FAN1',
   sourceName: '=主扇, 1',
   pointNo: 3,
-  personNo: null,
-  areaNo: null,
-  areaName: null,
-  x: null,
-  y: null,
-  z: null,
   raisedTime: new Date(2026, 10, 21, 8, 0, 0).getTime(),
   raisedValue: 0,
-  limitValue: null,
-  unit: '',
   currentValue: 1,
   peakValue: 1,
-  peakTime: null,
   clearedTime: new Date(2026, 10, 21, 8, 1, 30).getTime(),
-  ackUserName: null,
-  ackTime: null,
-  ackComment: null,
-  reason: null,
-  powerOffState: 0,
-  parentAlarmId: null,
-  groupKey: '',
-  count: 1,
-  latched: false,
-  detail: {},
 });
 const fan = { no: 3, precision: 0, valueNames: ['停', '开'] } as unknown as Point;
 
