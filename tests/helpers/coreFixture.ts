@@ -1,6 +1,7 @@
 import { ManualClock } from '../../src/base/clock.ts';
 import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import { Core } from '../../src/workers/core.ts';
+import type { Keep } from '../../src/workers/keep/keep.ts';
 import type { FetchInit } from '../../src/workers/http/api.ts';
 import { MemoryHub } from './memoryHub.ts';
 import { settle, TestWindow } from './testWindow.ts';
@@ -12,22 +13,36 @@ export type Answer = (body: unknown, init: FetchInit) => unknown;
 
 /** A core on a clock that stands still, a hub in memory, and HTTP answers by path; a path without one is out of reach. */
 export class CoreFixture {
-  readonly clock = new ManualClock(T0);
-  readonly hub = new MemoryHub(this.clock);
+  readonly clock: ManualClock;
+  readonly hub: MemoryHub;
   readonly answers: Record<string, Answer> = {};
   readonly requests: { readonly path: string; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }[] = [];
   ended = 0;
-  readonly core = new Core({
-    clock: this.clock,
-    link: this.hub,
-    fetcher: (url, init) => this.#fetch(url, init),
-    ended: () => (this.ended += 1),
-  });
-  readonly window = new TestWindow(this.core);
+  readonly core: Core;
+  readonly window: TestWindow;
+
+  /** `keep`: what the browser kept of earlier workers; `at`: when this one begins. */
+  constructor({ keep, at = T0 }: { readonly keep?: Keep; readonly at?: number } = {}) {
+    this.clock = new ManualClock(at);
+    this.hub = new MemoryHub(this.clock);
+    this.core = new Core({
+      clock: this.clock,
+      link: this.hub,
+      fetcher: (url, init) => this.#fetch(url, init),
+      ended: () => (this.ended += 1),
+      ...(keep ? { keep } : {}),
+    });
+    this.window = new TestWindow(this.core);
+  }
 
   /** Opens the core and brings the connection up; answers when all is caught up. */
   async open(): Promise<void> {
     await this.core.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first', protocol: 'msgpack' });
+    await this.connect();
+  }
+
+  /** Brings the connection up; answers when all is caught up. */
+  async connect(): Promise<void> {
     this.hub.connect();
     await settle();
     this.hub.heartbeat();

@@ -24,6 +24,8 @@ export class MemoryHub implements Link {
   phase: LinkPhase = 'offline';
   retryInMs: number | undefined;
   modelVersion = 1;
+  /** Channels that it does not give to this user. */
+  readonly refused = new Set<ChannelName>();
   /** How often a connection was asked for. */
   opened = 0;
   readonly #clock: Clock;
@@ -51,6 +53,7 @@ export class MemoryHub implements Link {
     if (this.phase !== 'online') throw new Error('not connected');
     if (method !== hubMethods.resume) return undefined;
     const [name, epoch, seq] = args as [ChannelName, string, number];
+    if (this.refused.has(name)) throw new Error('channel_refused');
     const channel = this.channels[name];
     const join = (): unknown => this.#members.add(name);
     this.#members.delete(name);

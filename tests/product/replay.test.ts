@@ -56,7 +56,7 @@ describe('the proof on the real product', () => {
       // Everything until the next whole second has arrived once that second has begun and nothing more was sent.
       const at = Math.ceil(Date.now() / 1_000) * 1_000;
       await soon(at - Date.now() + 50);
-      logged.set(at, { digest: stateDigest(core, POINTS), text: stateText(core, POINTS) });
+      logged.set(at, { digest: stateDigest(core.present, POINTS), text: stateText(core.present, POINTS) });
     }
     expect(new Set([...logged.values()].map(({ digest }) => digest)).size).toBe(ROUNDS);
     expect([...logged.values()].some(({ text }) => text.includes('"alarms":[{'))).toBe(true);

@@ -91,6 +91,8 @@ export interface DataCore {
   attach(port: MessagePort): Promise<void>;
   follow(port: number, id: number, topic: Topic): Promise<void>;
   unfollow(port: number, id: number): Promise<void>;
+  /** The mine's model as an earlier core of this user was given it, for when the server cannot be asked; `undefined`: none is kept. */
+  lastModel(): Promise<unknown>;
   /** Acknowledges alarms, optimistic in the alarm book; `opId` makes a retry harmless. */
   acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>>;
 }

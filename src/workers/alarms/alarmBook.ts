@@ -14,6 +14,8 @@ type Pending = { readonly alarmIds: Set<string>; readonly comment: string; reado
 export class AlarmBook {
   /** Whether the server has said which alarms are open; an empty book before that means nothing. */
   isKnown = false;
+  /** What it holds was remembered from an earlier worker, and nothing has been said since. */
+  #isRemembered = false;
   readonly #changed: Changed;
   readonly #said = new Map<string, Alarm>();
   readonly #pending = new Map<string, Pending>();
@@ -34,13 +36,27 @@ export class AlarmBook {
 
   /** Forgets every alarm and what was on its way. */
   clear(): void {
-    this.isKnown = false;
+    this.isKnown = this.#isRemembered = false;
     this.#said.clear();
     this.#pending.clear();
   }
 
+  /** Shows the open alarms that an earlier worker was told of, until the server says which there are. */
+  remember(alarms: readonly Alarm[]): void {
+    this.isKnown = this.#isRemembered = true;
+    for (const alarm of alarms) this.#said.set(alarm.id, alarm);
+  }
+
+  /** Forgets what was remembered, if anything was and nothing has been said since. */
+  dropRemembered(): void {
+    if (!this.#isRemembered) return;
+    this.isKnown = this.#isRemembered = false;
+    this.#said.clear();
+  }
+
   /** Takes a message of the alarm channel. A snapshot replaces the book: read `alarms` after it. */
   take(message: AlarmMessage): void {
+    this.#isRemembered = false;
     if (message.kind === 'snap') {
       this.isKnown = true;
       this.#said.clear();

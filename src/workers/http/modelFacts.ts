@@ -13,3 +13,11 @@ export const modelFacts = z.object({
     }),
   ),
 });
+
+/** The same, with the whole model beside it as the server gave it. */
+export const wholeModel = z.unknown().transform((whole, context) => {
+  const facts = modelFacts.safeParse(whole);
+  if (facts.success) return { ...facts.data, whole };
+  for (const { path, message } of facts.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
+  return z.NEVER;
+});

@@ -5,6 +5,7 @@ export interface Keep {
   /** `undefined` when there is none. */
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
+  erase(name: string): Promise<void>;
 }
 
 /** Keeps nothing over the worker's end: stands in where there is no database. */
@@ -13,6 +14,7 @@ export function memoryKeep(): Keep {
   return {
     read: async (name) => structuredClone(values.get(name)),
     write: async (name, value) => void values.set(name, structuredClone(value)),
+    erase: async (name) => void values.delete(name),
   };
 }
 
@@ -37,6 +39,13 @@ export function browserKeep(): Keep {
         await (await database).put(SHELF, value, name);
       } catch {
         // The picture or the queue lives on in memory alone.
+      }
+    },
+    async erase(name) {
+      try {
+        await (await database).delete(SHELF, name);
+      } catch {
+        // What could not be opened holds nothing.
       }
     },
   };

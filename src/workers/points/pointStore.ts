@@ -11,6 +11,9 @@ import { Rings } from './rings.ts';
 /** What the core needs to know of a point. */
 export type PointFacts = Pick<Point, 'no' | 'pointType' | 'samplePeriod' | 'limits'>;
 
+/** Columns of the newest samples: what outlives a worker. */
+export type RememberedPoints = PointBatch & { readonly level: Uint8Array };
+
 /** Point numbers are dense; one beyond this is an error of the sender and must not make the tables huge. */
 const MOST_POINTS = 262_144;
 /** Sample period, in seconds, of a point that the model does not describe (yet). */
@@ -25,6 +28,8 @@ export class PointStore {
   readonly levels = new LimitLevels(this.rows);
   /** Counts changes: while it stands still, nothing has changed. */
   version = 0;
+  /** What it holds was remembered from an earlier worker: never fresh, and gone with the first samples heard. */
+  #isRemembered = false;
   #periodSec = new Float32Array(0);
   #isSwitch = new Uint8Array(0);
   #capacity = 0;
@@ -40,6 +45,7 @@ export class PointStore {
   take(batch: PointBatch, serverT: number, mono: number): number {
     const { no } = batch;
     const { rows } = this;
+    this.dropRemembered();
     this.version += 1;
     let leftOut = 0;
     for (let i = 0; i < no.length;) {
@@ -68,6 +74,42 @@ export class PointStore {
     else levels.settle(point);
   }
 
+  /** The newest sample and level of every point that was heard, by number; at most `most` of them. */
+  newest(most: number): RememberedPoints {
+    const { rows } = this;
+    const seen = Array.from({ length: rows.capacity }, (_, no) => no)
+      .filter((no) => !Number.isNaN(rows.t(no)))
+      .slice(0, most);
+    return {
+      no: Int32Array.from(seen),
+      t: Float64Array.from(seen, (no) => rows.t(no)),
+      value: Float64Array.from(seen, (no) => rows.value(no)),
+      state: Uint16Array.from(seen, (no) => rows.state(no)),
+      level: Uint8Array.from(seen, (no) => rows.level(no)),
+    };
+  }
+
+  /** Shows what an earlier worker knew, as old as it is at server time `serverT`; every point is stale until samples are heard. */
+  remember({ no, t, value, state, level }: RememberedPoints, serverT: number, mono: number): void {
+    for (let i = 0; i < no.length; i++) {
+      const point = no[i] as number;
+      if (!this.#reserve(point)) continue;
+      const at = t[i] as number;
+      this.rows.set(point, at, value[i] as number, state[i] as number, mono - Math.max(0, serverT - at));
+      this.rows.setLevel(point, level[i] as number);
+    }
+    this.#isRemembered = true;
+    this.version += 1;
+  }
+
+  /** Forgets what was remembered, if anything was and nothing has been heard since. */
+  dropRemembered(): void {
+    if (!this.#isRemembered) return;
+    this.#isRemembered = false;
+    this.rows.clear();
+    this.version += 1;
+  }
+
   useModel(points: readonly PointFacts[]): void {
     for (const { no, samplePeriod, pointType, limits } of points) {
       if (!this.#reserve(no)) continue;
@@ -75,6 +117,8 @@ export class PointStore {
       this.#isSwitch[no] = pointType === SWITCH ? 1 : 0;
       this.levels.use(no, limits);
       const value = this.rows.value(no);
+      // What was remembered carries its level along, and leaves none behind.
+      if (this.#isRemembered) continue;
       if (!Number.isNaN(value) && (this.rows.state(no) & BAD_VALUE) === 0) this.levels.judge(no, value);
     }
     this.version += 1;
@@ -85,6 +129,7 @@ export class PointStore {
     for (const part of [this.rows, this.rings, this.aggregates, this.levels]) part.clear();
     this.#periodSec.fill(UNKNOWN_PERIOD_SEC);
     this.#isSwitch.fill(0);
+    this.#isRemembered = false;
     this.version += 1;
   }
 
@@ -108,7 +153,7 @@ export class PointStore {
   }
 
   isStale(point: number, mono: number): boolean {
-    return this.ageMs(point, mono) > staleAfterMs(this.#periodSec[point] ?? UNKNOWN_PERIOD_SEC);
+    return this.#isRemembered || this.ageMs(point, mono) > staleAfterMs(this.#periodSec[point] ?? UNKNOWN_PERIOD_SEC);
   }
 
   /** Makes room for this point; false for a number that cannot be. */

@@ -97,7 +97,7 @@ class StoredMine extends CoreFixture {
       }
       if (second % 2 === 0) this.hub.heartbeat();
       await this.turn();
-      this.logged.set(now, stateDigest(this.core, POINTS));
+      this.logged.set(now, stateDigest(this.core.present, POINTS));
     }
     await this.pass(4);
   }
@@ -169,7 +169,7 @@ describe('the proof', () => {
         expect(mine.digest()).toBe(mine.logged.get(mine.playback.state.at));
       }
       // And nothing of it came near the present.
-      expect(stateDigest(mine.core, POINTS)).toBe(live);
+      expect(stateDigest(mine.core.present, POINTS)).toBe(live);
     },
   );
 });

@@ -24,6 +24,8 @@ export class ColumnTable<C extends FrameChannel> {
   version = 0;
   columns: FrameColumns<C>;
   readonly #rhythm: Rhythm;
+  /** What it holds was remembered from an earlier worker: never fresh, and gone with the first reports heard. */
+  #isRemembered = false;
   readonly #rowOf = new Map<number, number>();
   readonly #free: number[] = [];
   #end = 0;
@@ -59,6 +61,7 @@ export class ColumnTable<C extends FrameChannel> {
 
   /** Takes reports of each key's newest state. A `snap` is the whole table: who is not in it is gone. */
   take(batch: FrameColumns<C>, kind: 'snap' | 'delta', serverT: number, mono: number): void {
+    this.dropRemembered();
     this.version += 1;
     const wire = batch as Record<string, Column>;
     const numbers = wire['no'] as Int32Array;
@@ -79,8 +82,39 @@ export class ColumnTable<C extends FrameChannel> {
     }
   }
 
+  /** Every row's newest report, at most `most` of them. */
+  newest(most: number): FrameColumns<C> {
+    const rows = [...this.rows()].slice(0, most);
+    const columns = this.names.map((name) => {
+      const from = this.column(name);
+      const column = new (from.constructor as new (length: number) => Column)(rows.length);
+      rows.forEach((row, i) => (column[i] = from[row] as number));
+      return [name, column] as const;
+    });
+    return Object.fromEntries(columns) as unknown as FrameColumns<C>;
+  }
+
+  /** Shows what an earlier worker knew, as old as it is at server time `serverT`; every row is stale until reports are heard. */
+  remember(columns: FrameColumns<C>, serverT: number, mono: number): void {
+    const known = columns as Record<string, Column>;
+    const numbers = known['no'] as Int32Array;
+    for (let i = 0; i < numbers.length; i++) {
+      const row = this.#rowOf.get(numbers[i] as number) ?? this.#add(numbers[i] as number);
+      for (const name of this.names) this.column(name)[row] = (known[name] as Column)[i] as number;
+      this.#bornAt[row] = mono - Math.max(0, serverT - (this.column('t')[row] as number));
+    }
+    this.#isRemembered = true;
+    this.version += 1;
+  }
+
+  /** Forgets what was remembered, if anything was and nothing has been heard since. */
+  dropRemembered(): void {
+    if (this.#isRemembered) this.clear();
+  }
+
   /** Forgets every row. */
   clear(): void {
+    this.#isRemembered = false;
     this.#keepOnly(new Set());
     this.version += 1;
   }
@@ -90,7 +124,7 @@ export class ColumnTable<C extends FrameChannel> {
   }
 
   isStale(row: number, mono: number): boolean {
-    return this.ageMs(row, mono) > STALE_PERIODS * (this.#periodMs[row] as number);
+    return this.#isRemembered || this.ageMs(row, mono) > STALE_PERIODS * (this.#periodMs[row] as number);
   }
 
   get capacity(): number {
