@@ -5,6 +5,7 @@ import type { Outage } from '../src/contracts/monitoring/alarmCare.ts';
 import type { CareAnswer, OutageRow } from '../src/contracts/http/alarmCare.ts';
 import type { MineModel, Point } from '../src/contracts/monitoring/mine.ts';
 import type { Limits } from '../src/contracts/monitoring/limits.ts';
+import type { Seen } from '../src/contracts/http/whoWasHere.ts';
 import type {
   AckAnswer,
   AlarmItem,
@@ -229,6 +230,22 @@ export interface PastReader {
   /** Everything of [from, to): slices that adjoin, oldest first, without a hole, empty ones included; each fits memory (at most five minutes). Stop early by leaving the loop. */
   past(from: number, to: number): AsyncIterable<PastSlice>;
   stateAt(t: number): Promise<PastState>;
+}
+
+/** A stretch of the mine's grid and of time, [from, to): of the people below, or of those under the sky; heights as [zMin, zMax). */
+export type PlaceInTime = {
+  readonly polygon: readonly (readonly [number, number])[];
+  readonly underground: boolean;
+  readonly zMin: number;
+  readonly zMax: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Where people were. Rejects with StorageError when the database cannot serve. */
+export interface PeoplePast {
+  /** Everybody whose fixes lie in the place, or whose last fix before it does, by the first fix; at most `most`. */
+  seenIn(place: PlaceInTime, most: number): Promise<Seen[]>;
 }
 
 /** The mine's definitions: numbered, versioned, kept in PostgreSQL, held whole in memory. */

@@ -8,9 +8,12 @@ import { createLog } from './kernel/log.ts';
 import { createMetrics, watchProcess } from './kernel/metrics.ts';
 import type { Settings } from './kernel/settings.ts';
 import { steadyClock } from './kernel/steadyClock.ts';
+import { openVault } from './kernel/vault.ts';
 import { alarmCareRoutes } from './areas/monitoring/alarmCare.ts';
+import { AlarmNotices } from './areas/monitoring/alarmNotices.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
+import { whoWasHereRoute } from './areas/monitoring/people/whoWasHere.ts';
 import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
 import { LogWriter } from './areas/admin/logs/logWriter.ts';
 import { systemLog } from './areas/admin/logs/systemLog.ts';
@@ -71,7 +74,9 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
 
   const metrics = createMetrics();
   watchProcess(metrics);
-  const accounts = await openAccounts(pool, clock);
+  const folder = database.value.dataFolder ?? settings.dataFolder ?? resolve('.pithead');
+  const vault = openVault(folder, settings.key);
+  const accounts = await openAccounts(pool, clock, vault);
   const password = await accounts.ensureAdministrator(settings.adminPassword);
   const frames = new Set<string>();
   const app = await createHttp({ log, clientFolder, frames, callerOf: (token) => accounts.callerOf(token) });
@@ -81,10 +86,11 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   closing.push(() => mine.stop());
   const live = await openLive({ app, clock, log, metrics, accounts, mine, multiTenant: settings.multiTenant });
   closing.push(() => live.stop());
-  const doors = await openDoors({ app, clock, log, metrics, database: database.value, mine, live: live.port, settings });
+  const notices = new AlarmNotices();
+  const doors = await openDoors({ app, clock, log, metrics, database: database.value, mine, live: notices.after(live.port), settings });
   closing.push(() => doors.stop());
 
-  const kept = await openSettings(pool, live, doors, mine);
+  const kept = await openSettings(pool, vault, { accounts, live, notices, doors, mine });
   closing.push(() => logWriter.flush());
   const engine = await openEntities({
     app,
@@ -93,17 +99,21 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
     log,
     accounts,
     settings: kept,
+    vault,
     registry: mine.registry,
     sources: doors.sources,
     tell: live.tell,
     logWriter,
     demo: settings.profile !== 'off',
-    ...filePlaces(settings, database.value.dataFolder),
+    // Files of place 1 lie in the data folder, also when the database is elsewhere.
+    filesFolder: join(folder, 'files'),
+    outside: { object: settings.objectStore, cloud: settings.cloudStore },
   });
   await openSignIn({ app, engine, clock, log, accounts, settings: kept, smsUrl: settings.smsUrl, frames });
-  const background = await openJobs({ app, engine, clock, log, metrics, mine, seed: settings.seed });
+  const background = await openJobs({ app, engine, clock, log, metrics, mine, settings: kept, notices, seed: settings.seed });
   closing.push(() => background.stop());
   readingRoutes(app, mine.registry, mine.store);
+  whoWasHereRoute(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
   alarmCareRoutes(app, mine.outages, doors.acts);
   const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });
@@ -131,9 +141,3 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
     },
   });
 }
-
-/** Files of place 1 lie in the data folder, also when the database is elsewhere. */
-const filePlaces = ({ dataFolder, objectStore, cloudStore }: Settings, ownFolder: string | undefined) => ({
-  filesFolder: join(ownFolder ?? dataFolder ?? resolve('.pithead'), 'files'),
-  outside: { object: objectStore, cloud: cloudStore },
-});

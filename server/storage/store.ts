@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
-import type { MonitoringStore, PastReader } from '../ports.ts';
+import type { MonitoringStore, PastReader, PeoplePast } from '../ports.ts';
 import { readAlarmChanges, readAlarmCursor, readAlarmsClosedSince, readOpenAlarms } from './alarms/alarmReader.ts';
 import { inBackground, inTurn } from './background.ts';
 import { HOUR_MS } from './chunk/hour.ts';
@@ -13,6 +13,7 @@ import { readLatest } from './read/latest.ts';
 import { readPast } from './read/past.ts';
 import { Queries } from './read/queries.ts';
 import { readRecent } from './read/recent.ts';
+import { readSeenIn } from './read/seenIn.ts';
 import { readSeries } from './read/series.ts';
 import { readStateAt } from './read/stateAt.ts';
 import { readTrack } from './read/track.ts';
@@ -35,7 +36,8 @@ export type StoreOptions = {
 };
 
 export type Store = MonitoringStore &
-  PastReader & {
+  PastReader &
+  PeoplePast & {
     /** Brings statistics up to date, of what got late rows too. What has ended is computed by itself every few seconds, whoever does the housework. */
     maintain(): Promise<void>;
     /** Drops what is past keeping and makes coming partitions: housework of every quarter of an hour. Answers what was dropped. */
@@ -144,6 +146,7 @@ export async function openStore({
     stateAt: (t) => readStateAt(queries, source, t),
     series: (query) => readSeries({ ...source, queries, computedBefore: statistics.computedBefore, now: clock.now() }, query),
     track: (query) => readTrack(queries, query),
+    seenIn: (place, most) => readSeenIn(queries, place, most),
     maintain: () => close().then(repair),
     tidy,
     compact,

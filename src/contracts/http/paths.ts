@@ -38,6 +38,7 @@ export const paths = {
   mineModel: '/data/api/v1/mine/model',
   series: '/data/api/v1/series/query',
   track: '/data/api/v1/personTrack/query',
+  whoWasHere: '/data/api/v1/personTrack/whoWasHere',
   alarmList: '/data/api/v1/kafkaMineAlarmRecord/journal',
   alarmItem: '/data/api/v1/kafkaMineAlarmRecord/journalitem',
   alarmAck: '/data/api/v1/kafkaMineAlarmRecord/ack',
@@ -56,3 +57,6 @@ export const paths = {
   health: '/health',
   metrics: '/metrics',
 } as const;
+
+/** Configuration that pages read before anybody has signed in. */
+export const openConfigPath = '/admin/api/v1/config/getPublic';

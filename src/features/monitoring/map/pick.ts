@@ -1,4 +1,5 @@
-import { insideRing, nearestRow } from '../../../ui/map/hitTest.ts';
+import { insideRing } from '../../../base/insideRing.ts';
+import { nearestRow } from '../../../ui/map/hitTest.ts';
 import type { Ground } from './ground.ts';
 import type { Found } from './search.ts';
 
