@@ -11,7 +11,7 @@ import {
 } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { WebSocket, type ClientOptions } from 'ws';
-import { ManualClock, systemClock } from '../../src/base/clock.ts';
+import { ManualClock, systemClock, type Clock } from '../../src/base/clock.ts';
 import { err, ok } from '../../src/base/result.ts';
 import { attachHubs, type HubServer } from '../../server/live/signalr/attachHubs.ts';
 import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
@@ -20,8 +20,8 @@ import type { HubEvent } from '../../server/live/signalr/hubEvents.ts';
 import type { HubServerOptions } from '../../server/live/signalr/hubServerOptions.ts';
 import { memoryTickets } from '../../server/live/signalr/tickets.ts';
 
-/** Users of the tests: the token `ann-token` is Ann's. */
-export type TestUser = { readonly id: string };
+/** Users of the tests: the tokens `ann-token` and `ann2-token` are Ann's. */
+export type TestUser = { readonly id: string; readonly token?: string };
 
 export const PROTOCOLS: readonly ProtocolName[] = ['json', 'messagepack'];
 
@@ -61,6 +61,20 @@ export type RawClient = {
   readonly closed: Promise<{ code: number; reason: string }>;
 };
 
+/** Who comes in, with what ticket, and where it is noted: what all hubs of tests share. */
+export const hubOptions = (
+  events: HubEvent[],
+  clock: Clock,
+): Pick<HubServerOptions<TestUser>, 'authenticate' | 'tickets' | 'detailedErrors' | 'report'> => ({
+  authenticate: ({ token = '' }) => {
+    const id = /^([a-z]+)\d*-token$/.exec(token)?.[1];
+    return id === undefined ? err('bad token') : ok({ id, token });
+  },
+  tickets: memoryTickets(clock),
+  detailedErrors: true,
+  report: (event) => events.push(event),
+});
+
 /** Starts a server for one hub at /MessageHub. Pass a ManualClock to drive every timer. */
 export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOptions<TestUser>> = {}): Promise<Fixture> {
   const events: HubEvent[] = [];
@@ -69,20 +83,7 @@ export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOp
   const http = createServer((request, response) => {
     if (!server.handle(request, response)) response.writeHead(418).end();
   });
-  const server = attachHubs<TestUser>(
-    http,
-    { '/MessageHub': hub },
-    {
-      authenticate: (request) => {
-        const id = /^(\w+)-token$/.exec(request.token ?? '')?.[1];
-        return id === undefined ? err('bad token') : ok({ id });
-      },
-      tickets: memoryTickets(options.clock ?? systemClock),
-      detailedErrors: true,
-      report: (event) => events.push(event),
-      ...options,
-    },
-  );
+  const server = attachHubs<TestUser>(http, { '/MessageHub': hub }, { ...hubOptions(events, options.clock ?? systemClock), ...options });
   http.on('upgrade', (request, socket) => {
     upgradeUrls.push(request.url ?? '');
     serverSockets.push(socket);

@@ -4,7 +4,7 @@ import { ClientResults } from './clientResults.ts';
 import { MessageType, type Completion, type HubMessage, type Invocation, type StreamInvocation } from './codec/messages.ts';
 import type { Hub, HubEntry } from './hub.ts';
 import type { ClientCallError, HubConnection, HubUser } from './hubConnection.ts';
-import { describeCallFailure, describeFailure } from './hubErrors.ts';
+import { describeCallFailure, describeFailure, describeMissing } from './hubErrors.ts';
 import { SerialQueue } from './serialQueue.ts';
 import { ServerStreams } from './serverStreams.ts';
 import { Uploads } from './uploads.ts';
@@ -114,9 +114,9 @@ export class Dispatcher<User extends HubUser> {
   }
 
   async #run(call: Invocation | StreamInvocation, args: readonly unknown[]): Promise<void> {
-    const entry = this.#entryFor(call);
-    if (!entry.ok) return this.#fail(call, entry.error);
     try {
+      const entry = this.#entryFor(call);
+      if (!entry.ok) return this.#fail(call, entry.error);
       const answer = entry.value.run(this.#port.connection, ...args);
       if (entry.value.kind === 'stream') return await this.#stream(call, answer as AsyncIterable<unknown>);
       const result = await answer;
@@ -143,7 +143,7 @@ export class Dispatcher<User extends HubUser> {
 
   #entryFor(call: Invocation | StreamInvocation): Result<HubEntry<User>, string> {
     const entry = this.#hub.entry(call.target);
-    if (entry === undefined) return err(`Unknown hub method '${call.target}'`);
+    if (entry === undefined) return err(describeMissing(call.target));
     const asStream = call.type === MessageType.streamInvocation;
     if (entry.kind === 'stream' && !asStream) {
       return err(`The client attempted to invoke the streaming '${call.target}' method with a non-streaming invocation.`);

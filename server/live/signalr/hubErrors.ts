@@ -21,9 +21,11 @@ export function describeFailure(sentence: string, cause: unknown, detailed: bool
 
 /** The sentence and cause of a call that failed. */
 export function describeCallFailure(target: string, cause: unknown, detailed: boolean): string {
-  const sentence =
-    cause instanceof ArgumentError
-      ? `Failed to invoke '${target}' due to an error on the server.`
-      : `An unexpected error occurred invoking '${target}' on the server.`;
+  const sentence = cause instanceof ArgumentError ? notBound(target) : `An unexpected error occurred invoking '${target}' on the server.`;
   return describeFailure(sentence, cause, detailed);
 }
+
+/** What a call of a method that there is not is told. */
+export const describeMissing = (target: string): string => describeFailure(notBound(target), new HubError('Method does not exist.'), false);
+
+const notBound = (target: string): string => `Failed to invoke '${target}' due to an error on the server.`;

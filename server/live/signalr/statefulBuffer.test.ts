@@ -13,7 +13,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-test('over a link that breaks at any moment every message is processed once and in order', () => {
+test('[hub 4.3.12] over a link that breaks at any moment every message is processed once and in order', () => {
   fc.assert(
     fc.property(steps, (script) => {
       const sender = new StatefulBuffer(1e9);
@@ -50,7 +50,7 @@ test('over a link that breaks at any moment every message is processed once and 
   );
 });
 
-test('room comes back with acknowledgements; pings are not counted', () => {
+test('[hub 4.3.12] room comes back with acknowledgements; pings are not counted', () => {
   const buffer = new StatefulBuffer(10);
   buffer.keep(Buffer.alloc(6));
   expect(buffer.hasRoom).toBe(true);

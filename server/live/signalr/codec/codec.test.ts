@@ -89,7 +89,7 @@ function readAll(protocol: Protocol, bytes: Buffer): (HubMessage | undefined)[] 
   });
 }
 
-describe.each([jsonProtocol, msgpackProtocol])('$name', (protocol) => {
+describe.each([jsonProtocol, msgpackProtocol])('[hub 4.3.5] $name', (protocol) => {
   const oracle = official[protocol.name];
 
   test('what we write the official client reads', () => {
@@ -160,7 +160,7 @@ describe.each([jsonProtocol, msgpackProtocol])('$name', (protocol) => {
   });
 });
 
-test('binary columns reach the official client as bytes', () => {
+test('[hub 4.3.5] binary columns reach the official client as bytes', () => {
   const column = new Float64Array([1.5, -2, 1e300]);
   const bytes = msgpackProtocol.encode({ type: MessageType.invocation, target: 'frame', arguments: [column] });
   const [call] = parseMsgpack(bytes);
@@ -168,14 +168,14 @@ test('binary columns reach the official client as bytes', () => {
   expect(new Float64Array(received?.buffer ?? new ArrayBuffer(0))).toEqual(column);
 });
 
-test('a length takes five bytes at most, the last no more than 7', () => {
+test('[hub 4.3.5] a length takes five bytes at most, the last no more than 7', () => {
   const prefix = (...bytes: number[]): unknown => msgpackProtocol.splitter(2 ** 40).push(Buffer.from(bytes));
   expect(prefix(0xff, 0xff, 0xff, 0xff, 0x07)).toEqual({ ok: true, value: [] });
   expect(prefix(0xff, 0xff, 0xff, 0xff, 0x08)).toEqual({ ok: false, error: 'Messages bigger than 2GB are not supported.' });
   expect(prefix(0xff, 0xff, 0xff, 0xff, 0x80, 0x01)).toMatchObject({ ok: false });
 });
 
-test('a MessagePack call of five elements, with headers and a nil id, is a call without an answer', () => {
+test('[hub 4.3.5] a MessagePack call of five elements, with headers and a nil id, is a call without an answer', () => {
   const body = Buffer.from([0x95, 1, 0x81, 0xa1, 0x61, 0xa1, 0x62, 0xc0, 0xa1, 0x6d, 0x90]);
   expect(msgpackProtocol.decode(body)).toEqual({ ok: true, value: { type: 1, target: 'm', arguments: [] } });
 });

@@ -54,7 +54,7 @@ const framed = (body: Buffer): Buffer =>
 const msgpackCall = (argument: Buffer): Buffer =>
   framed(Buffer.concat([bytes(0x95, 1, 0x80, 0xa1, 0x31, 0xa4), Buffer.from('Echo'), bytes(0x91), argument]));
 
-describe('hostile frames close the connection with an error', () => {
+describe('[hub 4.3.5] hostile frames close the connection with an error', () => {
   test.each([
     ['text that is no JSON', 'hello\x1e'],
     ['an array for a message', '[1]\x1e'],
@@ -128,21 +128,24 @@ function mutated(random: Random, frame: Buffer): Buffer {
   return Buffer.concat([copy.subarray(start), random.below(4) === 0 ? frame : Buffer.alloc(0)]);
 }
 
-test.each(PROTOCOLS)('whatever happens to %s frames on their way, the server lives and serves the next client', async (name) => {
-  const random = randomOf(20_260, `fuzz ${name}`);
-  const protocol = name === 'json' ? jsonProtocol : msgpackProtocol;
-  for (let client = 0; client < 60; client++) {
-    const raw = await joined(name);
-    for (let i = 0; i < 12; i++) {
-      const sample = samples[random.below(samples.length)];
-      if (sample !== undefined) raw.socket.send(mutated(random, protocol.encode(sample)), { binary: protocol.binary });
+test.each(PROTOCOLS)(
+  '[hub 4.3.5] whatever happens to %s frames on their way, the server lives and serves the next client',
+  async (name) => {
+    const random = randomOf(20_260, `fuzz ${name}`);
+    const protocol = name === 'json' ? jsonProtocol : msgpackProtocol;
+    for (let client = 0; client < 60; client++) {
+      const raw = await joined(name);
+      for (let i = 0; i < 12; i++) {
+        const sample = samples[random.below(samples.length)];
+        if (sample !== undefined) raw.socket.send(mutated(random, protocol.encode(sample)), { binary: protocol.binary });
+      }
+      raw.socket.close();
+      await raw.closed;
     }
-    raw.socket.close();
-    await raw.closed;
-  }
-  const survivor = await fixture.connect({ protocol: name });
-  expect(await survivor.invoke('Echo', 'alive')).toBe('alive');
-  await survivor.stop();
-  await until(() => fixture.server.connectionCount === 0);
-  expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
-});
+    const survivor = await fixture.connect({ protocol: name });
+    expect(await survivor.invoke('Echo', 'alive')).toBe('alive');
+    await survivor.stop();
+    await until(() => fixture.server.connectionCount === 0);
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  },
+);

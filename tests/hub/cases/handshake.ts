@@ -1,0 +1,79 @@
+import type { HubPoint } from '../hubCase.ts';
+import { handshakeOf } from '../rawClient.ts';
+import { frameOf, joined } from '../wire.ts';
+import type { World } from '../world.ts';
+
+const echo = (invocationId: string) => ({ type: 1, invocationId, target: 'Echo', arguments: [invocationId] });
+
+export const handshake: HubPoint = {
+  point: '4.3.4',
+  name: 'handshake',
+  cases: [
+    {
+      title: 'comes as text whatever the protocol; the answer and all that follows are of the protocol’s kind',
+      async run(world) {
+        const raw = await world.join();
+        await world.call(raw, 'Echo');
+        const own = world.protocol === 'json' ? 'text' : 'binary';
+        return [raw.handshake, raw.kinds.length, raw.kinds.every((kind) => kind === own)];
+      },
+      expected: [{}, 3, true],
+    },
+    {
+      title: 'may stand in one frame with the messages behind it, several of them',
+      run: (world) => answers(world, (whole) => [whole]),
+      expected: [{}, ['a', 'b']],
+    },
+    {
+      title: 'may come byte by byte, and so may the messages',
+      run: (world) => answers(world, (whole) => [...whole].map((byte) => Uint8Array.of(byte))),
+      expected: [{}, ['a', 'b']],
+    },
+    {
+      title: 'in versions 1 and 2 is accepted; other versions, protocols and texts are refused with a reason, then the socket closes',
+      async run(world) {
+        const refusalOf = async (text: string): Promise<unknown> => {
+          const raw = await world.dial();
+          raw.sendFrame(text);
+          return [await raw.closed, raw.handshake];
+        };
+        const accepted = await Promise.all([1, 2].map(async (version) => (await world.join(undefined, version)).handshake));
+        const refused = await Promise.all(
+          [handshakeOf(world.protocol, 3), handshakeOf('blazorpack'), 'null\x1e', 'x'.repeat(40_000)].map(refusalOf),
+        );
+        return [accepted, JSON.stringify(refused).replaceAll(world.protocol, 'spoken')];
+      },
+      expected: [
+        [{}, {}],
+        JSON.stringify([
+          [1000, { error: "The server does not support version 3 of the 'spoken' protocol." }],
+          [1000, { error: "The protocol 'blazorpack' is not supported." }],
+          [1000, { error: 'An unexpected error occurred during connection handshake.' }],
+          [1000, { error: 'An unexpected error occurred during connection handshake.' }],
+        ]),
+      ],
+    },
+    {
+      title: 'that does not come within 15 s ends the connection',
+      async run(world) {
+        const raw = await world.dial();
+        await world.door.advance(14_000);
+        const { connections } = await world.door.seen();
+        await world.door.advance(1_000);
+        return [connections, await raw.closed, raw.handshake, (await world.door.seen()).gone];
+      },
+      expected: [1, 1000, { error: 'Handshake was canceled.' }, []],
+    },
+  ],
+};
+
+/** Sends a handshake and two calls, cut as `cut` says, and tells what came back. */
+async function answers(world: World, cut: (whole: Uint8Array) => readonly Uint8Array[]): Promise<unknown> {
+  const raw = await world.dial();
+  const calls = frameOf(world.protocol, [echo('a'), echo('b')]);
+  const encoder = new TextEncoder();
+  const whole = joined([encoder.encode(handshakeOf(world.protocol)), typeof calls === 'string' ? encoder.encode(calls) : calls]);
+  for (const piece of cut(whole)) raw.sendFrame(piece);
+  await world.got(raw, ({ result }) => result === 'b');
+  return [raw.handshake, raw.messages.flatMap(({ type, result }) => (type === 3 ? [result] : []))];
+}

@@ -1,0 +1,226 @@
+import { Subject, type HubConnection } from '@microsoft/signalr';
+import type { HubPoint } from '../hubCase.ts';
+import { collect, rejection } from '../world.ts';
+
+export const streams: HubPoint = {
+  point: '4.3.8',
+  name: 'streams and client results',
+  cases: [
+    {
+      title: 'elements of a server stream come in order and its end after them, null among them',
+      async run(world) {
+        const client = await world.connect();
+        return [await collect(client, 'Count', 5), await collect(client, 'Count', 0), await collect(client, 'Nulls')];
+      },
+      expected: [[0, 1, 2, 3, 4], [], [null, null]],
+    },
+    {
+      title: 'a stream is its elements and a completion without a result',
+      async run(world) {
+        const raw = await world.join();
+        raw.send({ type: 4, invocationId: 's', target: 'Count', arguments: [2] });
+        await world.got(raw, ({ type }) => type === 3);
+        return raw.messages;
+      },
+      expected: [
+        { type: 2, invocationId: 's', item: 0 },
+        { type: 2, invocationId: 's', item: 1 },
+        { type: 3, invocationId: 's' },
+      ],
+    },
+    {
+      title: 'a long stream does not hold up the calls behind it',
+      async run(world) {
+        const client = await world.connect();
+        const first = new Promise((resolve) => client.stream('Never').subscribe({ ...silent, next: resolve }));
+        return [await client.invoke('Echo', 'through'), await first];
+      },
+      expected: ['through', 'first'],
+    },
+    {
+      title: 'cancelling stops a stream and runs its own clean-up, even before it began',
+      async run(world) {
+        const client = await world.connect();
+        const subscription = client.stream('Infinite').subscribe(silent);
+        await world.until(({ produced }) => produced > 2);
+        subscription.dispose();
+        await world.until(({ returned }) => returned === 1);
+        const { produced } = await world.door.seen();
+        client.stream('Never').subscribe(silent).dispose();
+        return [await client.invoke('Echo', 1), (await world.door.seen()).produced === produced];
+      },
+      expected: [1, true],
+    },
+    {
+      title: 'a cancelled stream is still completed, once, and cancelling what is not there does nothing',
+      async run(world) {
+        const raw = await world.join();
+        raw.send({ type: 4, invocationId: '9', target: 'Never', arguments: [] });
+        await world.got(raw, ({ type }) => type === 2);
+        raw.send({ type: 5, invocationId: '9' }, { type: 5, invocationId: '9' }, { type: 5, invocationId: 'nobody' });
+        await world.got(raw, ({ type }) => type === 3);
+        await world.call(raw, 'Echo', [1]);
+        return raw.messages;
+      },
+      expected: [
+        { type: 2, invocationId: '9', item: 'first' },
+        { type: 3, invocationId: '9' },
+        { type: 3, invocationId: 'last', result: 1 },
+      ],
+    },
+    {
+      title: 'a stream whose invocation id is in use is refused',
+      async run(world) {
+        const raw = await world.join();
+        raw.send(...[1, 2].map(() => ({ type: 4, invocationId: '1', target: 'Never', arguments: [] })));
+        return (await world.got(raw, ({ type }) => type === 3))?.['error'];
+      },
+      expected: "Invocation ID '1' is already in use.",
+    },
+    {
+      title: 'streams end with their connection',
+      async run(world) {
+        const client = await world.connect();
+        client.stream('Infinite').subscribe(silent);
+        await world.until(({ produced }) => produced > 2);
+        await client.stop();
+        await world.until(({ returned }) => returned === 1);
+        return (await world.door.seen()).returned;
+      },
+      expected: 1,
+    },
+    {
+      title: 'a call reads the stream that the client sends, while other calls go on',
+      async run(world) {
+        const client = await world.connect();
+        const subject = new Subject<unknown>();
+        const answer = client.invoke('StreamingConcat', subject);
+        feed(subject, 'Hello ', 'world');
+        const between = await client.invoke('Echo', 'between');
+        feed(subject, '!');
+        subject.complete();
+        return [between, await answer];
+      },
+      expected: ['between', 'Hello world!'],
+    },
+    {
+      title: 'an error in the client’s stream is thrown where the call reads it',
+      async run(world) {
+        const client = await world.connect();
+        const subject = new Subject<unknown>();
+        const answer = client.invoke('StreamingConcat', subject);
+        feed(subject, 'Hello');
+        subject.error(new Error('Something bad'));
+        return rejection(answer);
+      },
+      expected: "An unexpected error occurred invoking 'StreamingConcat' on the server. Exception: Something bad",
+    },
+    {
+      title: 'two client streams and a plain argument keep their places; a call may stop reading early',
+      async run(world) {
+        const client = await world.connect();
+        const [left, right, rest] = [new Subject<unknown>(), new Subject<unknown>(), new Subject<unknown>()];
+        // The client takes streams out of neighbouring places wrongly (it skips one), so a plain argument stands between.
+        const sum = client.invoke('AddAll', left, 100, right);
+        feed(left, 1, 2);
+        feed(right, 10, 20);
+        left.complete();
+        right.complete();
+        const total = await sum;
+        const first = client.invoke('FirstOnly', rest);
+        feed(rest, 'a', 'b', 'c');
+        const taken = await first;
+        feed(rest, 'd');
+        rest.complete();
+        return [total, taken, await client.invoke('Echo', 'alive')];
+      },
+      expected: [133, 'a', 'alive'],
+    },
+    {
+      title: 'one stream goes up while another comes down',
+      async run(world) {
+        const client = await world.connect();
+        const subject = new Subject<unknown>();
+        const doubled = collect(client, 'Doubled', subject);
+        feed(subject, 1, 2, 3);
+        subject.complete();
+        return doubled;
+      },
+      expected: [2, 4, 6],
+    },
+    {
+      title: 'a client that sends faster than the call reads is slowed down, and nothing is lost',
+      setting: { limits: { maxBacklog: 4 } },
+      async run(world) {
+        const client = await world.connect();
+        const subject = new Subject<unknown>();
+        const answer = client.invoke<string>('StreamingConcat', subject);
+        for (let i = 0; i < 200; i++) {
+          subject.next('x');
+          if (i % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+        }
+        subject.complete();
+        return (await answer).length;
+      },
+      expected: 200,
+    },
+    {
+      title: 'a client returns results to the server: a value, null, nothing, an error, no handler',
+      async run(world) {
+        const client = await world.connect();
+        client.on('value', (question: string) => `${question} answered`);
+        client.on('null', () => null);
+        client.on('void', () => undefined);
+        client.on('throws', () => {
+          throw new Error('from callback');
+        });
+        return ask(client, 'value', 'null', 'void', 'throws', 'missing');
+      },
+      expected: [
+        ['question answered', false],
+        [null, false],
+        "clientError: Client didn't provide a result.",
+        'clientError: Error: from callback',
+        "clientError: Client didn't provide a result.",
+      ],
+    },
+    {
+      title: 'on the wire a client’s result is a completion of the server’s call; void is one too',
+      async run(world) {
+        const raw = await world.join();
+        const outcomes: unknown[] = [];
+        for (const outcome of [{}, { result: 5 }, { error: 'no' }]) {
+          raw.messages.length = 0;
+          raw.send({ type: 1, invocationId: 'a', target: 'AskClient', arguments: ['ask'] });
+          const call = await world.got(raw, ({ target }) => target === 'ask');
+          raw.send({ type: 3, invocationId: 'nobody', result: 0 }, { type: 3, invocationId: call?.['invocationId'], ...outcome });
+          outcomes.push((await world.got(raw, ({ type }) => type === 3))?.['result']);
+        }
+        return outcomes;
+      },
+      expected: [[null, true], [5, false], 'clientError: no'],
+    },
+    {
+      title: 'a client that does not answer for 30 s is not waited for',
+      setting: { limits: { clientSilenceMs: 1e9 } },
+      async run(world) {
+        const raw = await world.join();
+        raw.send({ type: 1, invocationId: 'a', target: 'AskClient', arguments: ['ask'] });
+        await world.got(raw, ({ target }) => target === 'ask');
+        await world.door.advance(30_000);
+        return (await world.got(raw, ({ invocationId }) => invocationId === 'a'))?.['result'];
+      },
+      expected: 'timeout: No answer within 30000 ms.',
+    },
+  ],
+};
+
+const silent = { next: (): void => undefined, complete: (): void => undefined, error: (): void => undefined };
+
+const feed = (subject: Subject<unknown>, ...elements: unknown[]): void => elements.forEach((element) => subject.next(element));
+
+async function ask(client: HubConnection, ...methods: string[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const method of methods) answers.push(await client.invoke('AskClient', method));
+  return answers;
+}

@@ -1,0 +1,31 @@
+import { admission } from './cases/admission.ts';
+import { audiences } from './cases/audiences.ts';
+import { dispatch } from './cases/dispatch.ts';
+import { errors } from './cases/errors.ts';
+import { handshake } from './cases/handshake.ts';
+import { liveness } from './cases/liveness.ts';
+import { messages } from './cases/messages.ts';
+import { negotiation } from './cases/negotiation.ts';
+import { requests } from './cases/requests.ts';
+import { signIns } from './cases/signIns.ts';
+import { sockets } from './cases/sockets.ts';
+import { stateful } from './cases/stateful.ts';
+import { streams } from './cases/streams.ts';
+import type { HubPoint } from './hubCase.ts';
+
+/** Every point of the hub protocol that a client can see, in the order of docs/hub.md. */
+export const points: readonly HubPoint[] = [
+  negotiation,
+  sockets,
+  admission,
+  handshake,
+  messages,
+  dispatch,
+  errors,
+  streams,
+  liveness,
+  requests,
+  audiences,
+  stateful,
+  signIns,
+];
