@@ -155,6 +155,14 @@ describe('closing', () => {
   });
 });
 
+describe('the last model', () => {
+  test('is asked of the core once it runs, and is none where none is kept', async () => {
+    const model = window.desk.lastModel();
+    await window.open();
+    expect(await model).toBeUndefined();
+  });
+});
+
 describe('alarms', () => {
   test('a late subscriber begins with the whole book, folded from every change', async () => {
     const early = follow({ kind: 'alarms' });
@@ -196,6 +204,25 @@ describe('watchdog', () => {
     await window.pass(1_500);
     expect(window.desk.health.value).toEqual({ state: 'running', restarts: 1 });
     expect(value(frames.at(-1))).toBe(42);
+  });
+
+  test('a window whose core was replaced stays frozen until the next one has said how the link stands', async () => {
+    const link = follow({ kind: 'link' });
+    await window.open();
+    await window.pass(1_500);
+    const seen: string[] = [];
+    window.desk.health.subscribe(() => {
+      const said = link.frames.at(-1)?.link;
+      seen.push(`${window.desk.health.value.state}, ${said?.state}, ${said?.upToDate ? 'up to date' : 'not up to date'}`);
+    });
+    const [first] = window.mines;
+    if (first) first.clock.advance = () => undefined;
+    await window.pass(8_000);
+    expect(window.mines).toHaveLength(2);
+    await window.mine.open();
+    await window.pass(1_500);
+    expect([...new Set(seen)]).toEqual(['frozen, online, up to date', 'running, online, not up to date']);
+    expect(link.frames.at(-1)?.link).toMatchObject({ state: 'online', upToDate: true });
   });
 
   test('a window that slept says so with its first picture, does not blame its core, and is live again within moments', async () => {

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import { systemClock, type Clock } from '../base/clock.ts';
-import { err, type Result } from '../base/result.ts';
+import { err, ok, type Result } from '../base/result.ts';
 import type { AckAnswer } from '../contracts/http/monitoring.ts';
 import { failure, type Failure } from '../contracts/errors.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   Frame,
   FrameOf,
   LinkedSelection,
+  LinkState,
   OpenOptions,
   PortMessage,
   RecordingFacts,
@@ -60,6 +61,8 @@ export class Desk {
   #isLinked = false;
   /** The core said that it threw: it still beats, and is not believed. */
   #isDoubted = false;
+  /** The core has said how the link stands; what is known from before it is another core's word. */
+  #hasReported = false;
   /** Cores in a row that never greeted. */
   #failedStarts = 0;
   /** Where the clock is to be turned once the core has greeted. */
@@ -82,7 +85,7 @@ export class Desk {
   open(options: OpenOptions): void {
     this.#options = options;
     if (this.#link) void this.#link.core.open(options).catch(() => this.#replace());
-    else this.#start();
+    else this.#start('starting');
   }
 
   /** This window signs out; others go on. */
@@ -147,6 +150,13 @@ export class Desk {
     return this.#strands.get(key)?.newest as FrameOf<T> | undefined;
   }
 
+  /** The mine's model as it was last known, once a core runs; `undefined` when none is kept. */
+  async lastModel(): Promise<unknown> {
+    while (this.health.value.state !== 'running') await this.health.next();
+    const answer = await this.#ask(async (core) => ok(await core.lastModel()));
+    return answer.ok ? answer.value : undefined;
+  }
+
   acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
     return this.#ask((core) => core.acknowledge(opId, alarmIds, comment));
   }
@@ -160,9 +170,9 @@ export class Desk {
     for (const strand of this.#strands.values()) strand.showHeld();
   }
 
-  #start(): void {
+  #start(state: 'starting' | 'frozen'): void {
     if (!this.#options) return;
-    this.health.set({ ...this.health.value, state: 'starting' });
+    this.health.set({ ...this.health.value, state });
     const link = connect(this.#spawn, this.#generation, {
       message: (message) => this.#receive(message),
       failed: () => this.#replaceSoon(),
@@ -187,7 +197,7 @@ export class Desk {
     this.#loop?.stop();
     for (const stop of this.#stops.splice(0)) stop();
     this.#link?.close(because);
-    this.#isDoubted = false;
+    this.#isDoubted = this.#hasReported = false;
     this.#link = this.#port = undefined;
     this.#spent = [];
     for (const giveUp of this.#waiting) giveUp();
@@ -204,7 +214,7 @@ export class Desk {
     // A worker of this window alone concerns nobody else.
     this.#generation = shared ? this.#generations.after(this.#generation) : this.#generation + 1;
     this.health.set({ state: 'frozen', restarts: this.health.value.restarts + 1 });
-    this.#start();
+    this.#start('frozen');
   }
 
   #replaceSoon(): void {
@@ -232,25 +242,35 @@ export class Desk {
         if (this.#turnTo) this.turn(this.#turnTo);
         this.#turnTo = undefined;
         for (const strand of this.#strands.values()) this.#tell(strand);
+        // Without anybody who follows the link nothing is claimed of it either.
+        this.#hasReported = !this.#strands.has(topicKey({ kind: 'link' }));
         return this.#alive();
       case 'beat':
         this.#link?.send({ type: 'beat' });
-        if (this.#isDoubted) return;
-        this.#watchdog?.beat();
-        return this.#waking?.hear(message.mono) === false ? undefined : this.#alive();
+        return this.#waking?.hear(message.mono) === false ? this.#watchdog?.beat() : this.#alive();
       case 'failed':
         return this.#replaceSoon();
       case 'push':
-        return this.#byId.get(message.id)?.show(message.frame);
+        this.#byId.get(message.id)?.show(message.frame);
+        return message.frame.kind === 'link' ? this.#hear(message.frame.link) : undefined;
       case 'frames':
         this.#loop?.answered();
         for (const { id, frame } of message.frames) this.#take(this.#byId.get(id), frame);
     }
   }
 
+  /** The first word of a new core on the link: from here on what is shown is its own. */
+  #hear({ state, liveUntil }: LinkState): void {
+    if (this.#hasReported) return;
+    // While it connects a page that shows nothing yet has only begun, and one that shows an older core's picture is still frozen.
+    this.#hasReported = state !== 'connecting' || (this.health.value.state === 'starting' && liveUntil !== undefined);
+    if (this.#hasReported) this.#alive();
+  }
+
   #alive(): void {
+    if (this.#isDoubted) return;
     this.#watchdog?.beat();
-    if (this.health.value.state !== 'running') this.health.set({ ...this.health.value, state: 'running' });
+    if (this.#hasReported && this.health.value.state !== 'running') this.health.set({ ...this.health.value, state: 'running' });
   }
 
   #take(strand: Strand | undefined, frame: Frame): void {

@@ -17,6 +17,16 @@ export class Store<T> {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Resolves with the next change. */
+  next(): Promise<T> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop();
+        resolve(this.#value);
+      });
+    });
+  }
+
   /** Bound, so that it can be handed to `useSyncExternalStore`; the answer ends the watch. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -161,10 +161,10 @@ describe('opening', () => {
     await mine.open();
     await mine.core.open({ ...options, hubUrl: 'http://other/MessageHub', token: 'first' });
     expect(mine.hub.options?.hubUrl).toBe('http://other/MessageHub');
-    expect(mine.hub.phase).toBe('retrying');
+    expect(mine.hub.phase).toBe('connecting');
     mine.hub.phase = 'refused';
     await mine.core.open({ ...options, hubUrl: 'http://other/MessageHub', token: 'second' });
-    expect(mine.hub.phase).toBe('retrying');
+    expect(mine.hub.phase).toBe('connecting');
   });
 });
 

@@ -41,7 +41,7 @@ export class MemoryHub implements Link {
     this.opened += 1;
     this.options = options;
     this.#listener = listener;
-    this.#turn('retrying');
+    this.#turn('connecting');
   }
 
   async close(): Promise<void> {

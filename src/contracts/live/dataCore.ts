@@ -98,8 +98,8 @@ export interface DataCore {
 }
 
 export type LinkState = {
-  /** online: connected and heard from; retrying: between attempts; offline: closed on purpose or not yet opened. */
-  readonly state: 'online' | 'retrying' | 'offline' | 'refused';
+  /** connecting: the first attempt; online: connected; retrying: that or a later one failed; offline: closed on purpose or not yet opened. */
+  readonly state: 'connecting' | 'online' | 'retrying' | 'offline' | 'refused';
   /** Whether every followed channel has caught up. */
   readonly upToDate: boolean;
   /** Ms since the last byte that counted, by the monotonic clock; Infinity before the first. */

@@ -20,8 +20,8 @@ export type LinkOptions = {
   readonly token: () => string;
 };
 
-/** `refused`: the server does not accept the token; a newer one is needed. */
-export type LinkPhase = 'offline' | 'retrying' | 'online' | 'refused';
+/** `connecting`: the first attempt since opening; `refused`: the server does not accept the token, a newer one is needed. */
+export type LinkPhase = 'offline' | 'connecting' | 'retrying' | 'online' | 'refused';
 
 export type LinkListener = {
   /** A new connection stands; the server remembers nothing of the one before. */

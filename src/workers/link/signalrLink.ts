@@ -66,6 +66,8 @@ class Life {
   #connection: HubConnection | undefined;
   #closed = false;
   #refused = false;
+  /** The first attempt is over, whichever way. */
+  #hasTried = false;
   #retryAt: number | undefined;
   #cancelRetry: (() => void) | undefined;
   /** Mono time after which the attempt under way is given up. */
@@ -77,13 +79,14 @@ class Life {
     this.#options = options;
     this.#listener = listener;
     this.#stopPoll = clock.every(hubTimings.statePollMs, () => this.#poll());
+    listener.phase(this.phase);
     void this.#connect();
   }
 
   get phase(): LinkPhase {
     if (this.#closed) return 'offline';
     if (this.#refused) return 'refused';
-    return this.#connection?.state === HubConnectionState.Connected ? 'online' : 'retrying';
+    return this.#connection?.state === HubConnectionState.Connected ? 'online' : this.#hasTried ? 'retrying' : 'connecting';
   }
 
   get retryInMs(): number | undefined {
@@ -169,6 +172,7 @@ class Life {
 
   #connected(): void {
     if (this.#closed) return;
+    this.#hasTried = true;
     this.#retryAt = this.#abandonAt = undefined;
     this.#listener.phase('online');
     this.#listener.connected();
@@ -176,6 +180,7 @@ class Life {
 
   /** The connection could not start, or closed for good: the specification's own retry takes over. */
   #ended(error: unknown): void {
+    this.#hasTried = true;
     this.#abandonAt = this.#retryAt = undefined;
     this.#sockets.closeAll();
     if (this.#closed) return;

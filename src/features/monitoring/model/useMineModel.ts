@@ -2,8 +2,10 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { paths } from '../../../contracts/http/paths.ts';
 import { mineModelSchema, type MineModel } from '../../../contracts/monitoring/mine.ts';
-import { answerOf } from '../../../crud/request.ts';
+import { FailedRequest } from '../../../crud/FailedRequest.ts';
+import { request } from '../../../crud/request.ts';
 import { follow } from '../../../streams/follow.ts';
+import { lastModel } from '../../../streams/lastModel.ts';
 
 /** Key of the mine model among the queries. */
 export const mineModelKey = ['mineModel'] as const;
@@ -26,8 +28,19 @@ export function useMineModel(wanted = true): UseQueryResult<MineModel> {
   }, [queries]);
   return useQuery({
     queryKey: mineModelKey,
-    queryFn: ({ signal }) => answerOf({ path: paths.mineModel, answer: mineModelSchema, signal }),
+    queryFn: ({ signal }) => askModel(signal),
     staleTime: Infinity,
     enabled: wanted,
   });
+}
+
+const outOfReach: ReadonlySet<string> = new Set(['network', 'no_answer', 'unavailable']);
+
+/** The server's answer; while it is out of reach the model of then, without which the last known values could not be shown. */
+async function askModel(signal: AbortSignal): Promise<MineModel> {
+  const answer = await request({ path: paths.mineModel, answer: mineModelSchema, signal, timeoutMs: 15_000 });
+  if (answer.ok) return answer.value;
+  const kept = outOfReach.has(answer.error.code) ? mineModelSchema.safeParse(await lastModel()) : undefined;
+  if (kept?.success) return kept.data;
+  throw new FailedRequest(answer.error);
 }

@@ -35,6 +35,11 @@ test('a link that has just been opened is starting, not lost', () => {
   expect(linkStatus(link(), Number.POSITIVE_INFINITY, 'running')).toBe('starting');
   expect(linkStatus(link({ silence: 'lost' }), Number.POSITIVE_INFINITY, 'running')).toBe('lost');
   expect(linkStatus(link({ state: 'offline' }), 0, 'starting')).toBe('starting');
+  expect(linkStatus(link({ state: 'connecting', liveUntil: undefined }), 0, 'running')).toBe('starting');
+});
+
+test('a first attempt behind a picture of before is told as what it is: that picture is old', () => {
+  expect(linkStatus(link({ state: 'connecting', liveUntil: 5 }), 0, 'running')).toBe('retrying');
 });
 
 test('only a live link is trusted', () => {

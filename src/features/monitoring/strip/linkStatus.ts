@@ -15,6 +15,8 @@ export function linkStatus(link: LinkState | undefined, silentMs: number, core: 
   if (core === 'frozen') return 'frozen';
   if (link === undefined || core === 'starting') return 'starting';
   if (link.state === 'offline' || link.state === 'refused') return 'offline';
+  // Nothing old is on the screen yet that a first attempt would have to be told of.
+  if (link.state === 'connecting') return link.liveUntil === undefined ? 'starting' : 'retrying';
   if (link.state === 'retrying') return 'retrying';
   if (silentMs === Number.POSITIVE_INFINITY && link.silence === 'fresh') return 'starting';
   if (silentMs >= hubTimings.silentLostMs || link.silence === 'lost') return 'lost';
