@@ -27,6 +27,13 @@ export const monitoring: Feature = {
       rail: IconHistory,
       lazy: () => import('./journal/JournalPage.tsx'),
     },
+    {
+      path: '/monitoring/whoWasHere',
+      title: { 'zh-cn': '谁在此处', en: 'Who was here' },
+      menu: { 'zh-cn': '人员', en: 'People' },
+      permission: 'data/personTrack/list',
+      lazy: () => import('./whoWasHere/WhoWasHerePage.tsx'),
+    },
     ...ledgerRoutes,
   ],
 };

@@ -1,7 +1,9 @@
 import type { TextsModule } from '../../ui/feature.ts';
+import { careTexts } from './care/texts.ts';
 import { chartTexts } from './charts/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { mapTexts } from './map/texts.ts';
+import { whoWasHereTexts } from './whoWasHere/texts.ts';
 import { workspaceTexts } from './workspace/texts.ts';
 
 /** Texts of the pages of monitoring. */
@@ -10,4 +12,6 @@ export const texts = {
   map: mapTexts,
   charts: chartTexts,
   journal: journalTexts,
+  whoWasHere: whoWasHereTexts,
+  care: careTexts,
 } satisfies TextsModule['texts'];

@@ -1,0 +1,8 @@
+/** Addresses of pages about people, for links between them. */
+
+/** The live map with this person picked; `follow` keeps him in the middle. */
+export const mapOfPerson = (personNo: number): string => `/monitoring/workspace?person=${personNo}`;
+
+/** The ways of these people in a span, epoch ms. */
+export const tracksOf = (personNos: readonly number[], from: number, to: number): string =>
+  `/monitoring/tracks?people=${personNos.join('.')}&from=${Math.floor(from)}&to=${Math.ceil(to)}`;

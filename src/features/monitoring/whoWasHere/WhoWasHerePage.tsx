@@ -1,0 +1,184 @@
+import '../../../ui/theme/pageKit.ts';
+import { Button, Select } from '@mantine/core';
+import { IconDownload, IconMapPin, IconRoute } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { failureOf } from '../../../crud/FailedRequest.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { useDensity } from '../../../ui/preferences/density.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { loaded } from '../../../ui/loaded.ts';
+import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
+import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { usePoints } from '../alarms/usePoints.ts';
+import { useMineModel } from '../model/useMineModel.ts';
+import { saveCsv } from '../people/csvFile.ts';
+import { mapOfPerson, tracksOf } from '../people/links.ts';
+import { MomentInput } from '../people/MomentInput.tsx';
+import css from '../people/pages.module.css';
+import { bodyOfPlace, MINUTE_MS, spans } from './placeQuery.ts';
+import { Readings } from './Readings.tsx';
+import { seenCsv, seenRows, type SeenRow } from './seenCsv.ts';
+import { usePlace, useWhoWasHere } from './usePlace.ts';
+import { useSeenColumns } from './useSeenColumns.tsx';
+
+const PlaceMap = lazy(loaded(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap })));
+const idOf = ({ personNo }: SeenRow): string => String(personNo);
+/** The way of a person is shown from this long before he was here until this long after. */
+const AROUND_MS = 15 * MINUTE_MS;
+const SURFACE = 'surface';
+
+/** `/monitoring/whoWasHere`: who was at a place of the mine at a moment of the past, and what was measured there. */
+export function Component() {
+  const { t } = useTranslation('whoWasHere');
+  const { data, error, refetch } = useMineModel();
+  if (data === undefined && error !== null)
+    return <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={() => void refetch()} />;
+  return data === undefined ? <EmptyState title={t('loading')} /> : <Page model={data} />;
+}
+
+function Page({ model }: { readonly model: MineModel }) {
+  const { t } = useTranslation('whoWasHere');
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const density = useDensity();
+  const points = usePoints();
+  const { query, change } = usePlace();
+  const [selection, setSelection] = useState<RowSelection>(noRows);
+  // An open span is the last whole minute at the time the page was opened or asked again.
+  const [openedAt, setOpenedAt] = useState(() => Date.now());
+  const area = model.areas.find(({ no }) => no === query.areaNo);
+  const tab = area === undefined ? (query.tab ?? model.levels[0]?.code ?? SURFACE) : (area.levelCode ?? SURFACE);
+  const body = bodyOfPlace(query, model, tab, openedAt);
+  const asked = useWhoWasHere(body);
+  const words = useMemo(() => ({ surface: t('surface'), unknown: t('unknown') }), [t]);
+  const answer = body === undefined ? undefined : asked.data;
+  const rows = useMemo(() => seenRows(answer?.people ?? [], model, words), [answer, model, words]);
+  const columns = useSeenColumns();
+  const failure = asked.isError ? failureOf(asked.error) : undefined;
+  const from = query.from ?? Math.floor(openedAt / MINUTE_MS) * MINUTE_MS - query.spanMs;
+  const chosen = [...selection.chosen].map(Number);
+  const showTracks = (personNos: readonly number[]): void =>
+    void navigate(tracksOf(personNos.slice(0, 20), from - AROUND_MS, from + query.spanMs + AROUND_MS));
+
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <p className={css.said}>{t('hint')}</p>
+        <div className={css.tools}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconRoute size={14} stroke={1.5} />}
+            disabled={rows.length === 0}
+            onClick={() => showTracks(chosen.length > 0 ? chosen : rows.map(({ personNo }) => personNo))}
+          >
+            {t('tracks')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconMapPin size={14} stroke={1.5} />}
+            disabled={chosen.length !== 1}
+            onClick={() => void navigate(mapOfPerson(chosen[0] ?? 0))}
+          >
+            {t('onMap')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload size={14} stroke={1.5} />}
+            disabled={rows.length === 0}
+            onClick={() =>
+              saveCsv(
+                'who was here',
+                seenCsv(rows, (key) => t(key)),
+              )
+            }
+          >
+            {t('export')}
+          </Button>
+        </div>
+      </header>
+      <div className={css.filters} role="search">
+        <Select
+          className={css.select ?? ''}
+          size="xs"
+          aria-label={t('area')}
+          placeholder={t('chooseArea')}
+          searchable
+          clearable
+          data={model.areas.map(({ no, name }) => ({ value: String(no), label: name }))}
+          value={query.areaNo === undefined ? null : String(query.areaNo)}
+          onChange={(no) => change({ areaNo: no === null ? undefined : Number(no), outline: [], tab })}
+        />
+        <MomentInput label={t('at')} at={from} onAt={(at) => change({ from: at })} />
+        <Select
+          className={css.narrowSelect ?? ''}
+          size="xs"
+          aria-label={t('span')}
+          allowDeselect={false}
+          data={spans.map((ms) => ({ value: String(ms), label: t(`span.${ms / MINUTE_MS}`) }))}
+          value={String(query.spanMs)}
+          onChange={(ms) => change({ spanMs: Number(ms) })}
+        />
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            setOpenedAt(Date.now());
+            change({ from: undefined, spanMs: MINUTE_MS });
+          }}
+        >
+          {t('lastMinute')}
+        </Button>
+        <span className={css.said} role="status">
+          {answer === undefined ? null : answer.cut ? t('cut', { count: rows.length }) : t('count', { count: rows.length })}
+        </span>
+      </div>
+      <div className={css.split}>
+        <div className={css.map}>
+          <Suspense fallback={<EmptyState title={t('loading')} />}>
+            <PlaceMap model={model} tab={tab} query={query} onQuery={change} rows={rows} chosen={selection.chosen} />
+          </Suspense>
+        </div>
+        <div className={css.list} aria-busy={asked.isFetching}>
+          <div className={css.rows}>
+            {asked.isError ? (
+              <ErrorState
+                title={t('failed')}
+                hint={failure && failureText(failure)}
+                traceId={failure?.traceId}
+                onRetry={() => void asked.refetch()}
+              />
+            ) : (
+              <VirtualTable
+                name="whoWasHere"
+                label={t('people')}
+                density={density}
+                columns={columns}
+                rows={rows}
+                idOf={idOf}
+                selection={selection}
+                onSelect={setSelection}
+                onOpen={({ personNo }) => showTracks([personNo])}
+                empty={<Nothing isAsked={body !== undefined} isPending={asked.isPending} />}
+              />
+            )}
+          </div>
+          {answer === undefined ? null : <Readings readings={answer.readings} points={points} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ isAsked, isPending }: { readonly isAsked: boolean; readonly isPending: boolean }) {
+  const { t } = useTranslation('whoWasHere');
+  if (!isAsked) return <EmptyState title={t('needPlace')} hint={t('hint')} />;
+  return isPending ? <EmptyState title={t('loading')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+}

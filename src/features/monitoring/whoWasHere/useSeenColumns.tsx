@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import type { SeenRow } from './seenCsv.ts';
+
+/** Columns of the list of people who were at a place. */
+export function useSeenColumns(): readonly Column<SeenRow>[] {
+  const { t } = useTranslation('whoWasHere');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        width: 110,
+        sortBy: ({ person, personNo }) => person?.name ?? String(personNo),
+        render: ({ person, personNo }) => person?.name ?? personNo,
+      },
+      { id: 'card', header: t('card'), width: 90, sortBy: ({ person }) => person?.cardNo, render: ({ person }) => person?.cardNo ?? '-' },
+      {
+        id: 'team',
+        header: t('team'),
+        width: 140,
+        sortBy: ({ person }) => person?.deptName,
+        render: ({ person }) => [person?.deptName, person?.teamName].filter(Boolean).join(' / ') || '-',
+      },
+      { id: 'trade', header: t('trade'), width: 90, hidden: true, render: ({ person }) => person?.workType || '-' },
+      {
+        id: 'first',
+        header: t('first'),
+        width: 100,
+        sortBy: ({ first }) => first ?? 0,
+        render: ({ first }) => (first === null ? t('before') : <Moment at={first} />),
+      },
+      { id: 'last', header: t('last'), width: 100, sortBy: ({ last }) => last, render: ({ last }) => <Moment at={last} /> },
+      {
+        id: 'fixes',
+        header: t('fixes'),
+        width: 70,
+        align: 'right',
+        hidden: true,
+        sortBy: ({ fixes }) => fixes,
+        render: ({ fixes }) => fixes,
+      },
+      {
+        id: 'moved',
+        header: t('moved'),
+        width: 120,
+        sortBy: ({ movedAt }) => movedAt ?? 0,
+        title: ({ movedAt }) => (movedAt === null ? t('notMoved') : fullMomentText(movedAt)),
+        render: ({ movedAt }) => (movedAt === null ? t('notMoved') : <Moment at={movedAt} />),
+      },
+      { id: 'now', header: t('now'), width: 130, grows: true, sortBy: ({ areaNow }) => areaNow, render: ({ areaNow }) => areaNow },
+    ],
+    [t],
+  );
+}
