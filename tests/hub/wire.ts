@@ -10,11 +10,6 @@ export function frameOf(protocol: ProtocolName, messages: readonly Message[]): s
   return joined(messages.flatMap((message) => framed(encode(arrayOf(message)))));
 }
 
-/** Bytes of one message without its framing. */
-export function sizeOf(protocol: ProtocolName, message: Message): number {
-  return protocol === 'json' ? new TextEncoder().encode(JSON.stringify(message)).length : encode(arrayOf(message)).length;
-}
-
 /** The messages of whole frames, in order. */
 export function messagesOf(protocol: ProtocolName, bytes: Uint8Array): Message[] {
   const messages: Message[] = [];

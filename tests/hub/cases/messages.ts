@@ -1,6 +1,6 @@
 import type { HubPoint } from '../hubCase.ts';
 import type { RawClient } from '../rawClient.ts';
-import { sizeOf, type Message } from '../wire.ts';
+import { frameOf, type Message } from '../wire.ts';
 import { closing, type World } from '../world.ts';
 
 const TOO_LARGE =
@@ -30,7 +30,8 @@ export const messages: HubPoint = {
       async run(world) {
         const raw = await world.join();
         const answers = [];
-        for (const target of ['Nothing', 'Null', 'Echo', 'Nowhere']) answers.push(await world.call(raw, target, [5], target));
+        for (const [target, ...args] of [['Nothing'], ['Null'], ['Echo', 5], ['Nowhere', 5]] as const)
+          answers.push(await world.call(raw, target, args, target));
         return answers;
       },
       expected: [
@@ -131,13 +132,14 @@ export const messages: HubPoint = {
       expected: Array.from({ length: 60 }, (_, i) => i),
     },
     {
-      title: 'a message of 32 kB is taken, one of a byte more ends the connection with the reason, as .NET words it',
+      title: 'a message of 32 kB with its framing is taken, one of a byte more ends the connection with the reason, as .NET words it',
       async run(world) {
-        const padding = 'x'.repeat(LIMIT - sizeOf(world.protocol, echo('p', 'x'.repeat(1_000))) + 1_000);
+        const size = (text: string): number => frameOf(world.protocol, [echo('p', text)]).length;
+        const padding = 'x'.repeat(LIMIT - size('x'.repeat(20_000)) + 20_000);
         const raw = await world.join();
         const taken = await world.call(raw, 'Echo', [padding], 'p');
         return [
-          sizeOf(world.protocol, echo('p', padding)),
+          size(padding),
           String(taken?.['result']).length === padding.length,
           await endOf(world, (other) => other.send(echo('p', `${padding}x`))),
         ];

@@ -67,7 +67,7 @@ class RecordSplitter implements Splitter {
     const bodies: Buffer[] = [];
     let start = 0;
     for (let end = input.indexOf(RECORD_SEPARATOR); end !== -1; end = input.indexOf(RECORD_SEPARATOR, start)) {
-      if (end - start > this.#maxMessageBytes) return err(tooLarge(this.#maxMessageBytes));
+      if (end - start >= this.#maxMessageBytes) return err(tooLarge(this.#maxMessageBytes));
       bodies.push(input.subarray(start, end));
       start = end + 1;
     }

@@ -123,10 +123,11 @@ class LengthSplitter implements Splitter {
       const prefix = readPrefix(input, at);
       if (prefix === 'incomplete') break;
       if (prefix === 'invalid') return err('Messages bigger than 2GB are not supported.');
-      if (prefix.size > this.#maxMessageBytes) return err(tooLarge(this.#maxMessageBytes));
-      if (prefix.start + prefix.size > input.length) break;
-      bodies.push(input.subarray(prefix.start, prefix.start + prefix.size));
-      at = prefix.start + prefix.size;
+      const end = prefix.start + prefix.size;
+      if (end - at > this.#maxMessageBytes) return err(tooLarge(this.#maxMessageBytes));
+      if (end > input.length) break;
+      bodies.push(input.subarray(prefix.start, end));
+      at = end;
     }
     this.#rest = at === input.length ? undefined : input.subarray(at);
     return ok(bodies);

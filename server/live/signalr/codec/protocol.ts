@@ -10,7 +10,7 @@ export interface Protocol {
   encode(message: HubMessage): Buffer;
   /** Reads one body as a splitter cut it; `undefined` for a type this version does not know; the error says what is wrong. */
   decode(body: Buffer): Result<HubMessage | undefined, string>;
-  /** A splitter for one connection. */
+  /** A splitter for one connection. The bound counts a message with its framing, as a .NET server counts it. */
   splitter(maxMessageBytes: number): Splitter;
 }
 
