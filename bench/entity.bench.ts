@@ -7,6 +7,7 @@ import { equipment } from '../src/contracts/entities/maintenance/ledgers.ts';
 import { sampleOf } from '../src/contracts/entity/sampleOf.ts';
 import { systemActor } from '../server/entity/actor.ts';
 import { createEngine, mountedOf, type Engine } from '../server/entity/engine.ts';
+import { vaultOf } from '../server/kernel/vault.ts';
 import { migrateEntities } from '../server/entity/migrateEntities.ts';
 import { listRecords, streamRecords, type Wanted } from '../server/entity/reads.ts';
 import { quoted } from '../server/entity/tableOf.ts';
@@ -31,6 +32,7 @@ const bare = stored.map((entity) => ({ ...entity, actions: {} }));
 const engine: Engine = createEngine({
   pool,
   clock: { now: () => Date.UTC(2026, 10, 21) },
+  vault: vaultOf(new Uint8Array(32)),
   entities: bare,
   overrides: [],
   complain: console.error,

@@ -17,7 +17,7 @@ import type { Settings } from '../kernel/settings.ts';
 import type { SteadyClock } from '../kernel/steadyClock.ts';
 import type { LivePort, OperatorActs, RuleOutcome } from '../ports.ts';
 import { createRules } from '../rules/engine.ts';
-import type { AckOptions, SuppressionWindow } from '../rules/options.ts';
+import type { AckOptions, PeopleOptions, SuppressionWindow } from '../rules/options.ts';
 import type { Mine } from './mine.ts';
 
 export type Doors = {
@@ -27,6 +27,8 @@ export type Doors = {
   useWindows(windows: readonly SuppressionWindow[]): void;
   /** How long alarms wait for an acknowledgement, and who is told then. */
   useAck(ack: AckOptions): void;
+  /** When silence and stillness of a person count. */
+  usePeople(times: Pick<PeopleOptions, 'lostMs' | 'stillMs'>): void;
   /** What the single writer is doing. */
   state(): string;
   waitingRows(): number;
@@ -84,8 +86,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
       },
       reset: (alarmId, by, closeReason, comment) =>
         pipeline.act((engine, now) => answerless(engine.reset(alarmId, by, closeReason, comment, now))),
-      shelve: (alarmIds, by, forMs, reason) =>
-        pipeline.act((engine, now) => ok(engine.shelve(alarmIds, by, now + forMs, reason, now))),
+      shelve: (alarmIds, by, forMs, reason) => pipeline.act((engine, now) => ok(engine.shelve(alarmIds, by, now + forMs, reason, now))),
       unshelve: (alarmIds, by, comment) => pipeline.act((engine, now) => ok(engine.unshelve(alarmIds, by, comment, now))),
       takeOut: (pointNo, by, forMs, reason) =>
         pipeline.act((engine, now) => answerless(engine.takeOut(pointNo, { since: now, until: now + forMs, by, reason }))),
@@ -94,6 +95,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     sources,
     useWindows: (windows) => rules.useWindows(windows),
     useAck: (ack) => rules.useAck(ack),
+    usePeople: (times) => rules.usePeople(times),
     state: () => pipeline.state,
     waitingRows: () => pipeline.metrics.waitingRows,
     async stop() {

@@ -29,8 +29,10 @@ import { createEngine, type Engine } from '../entity/engine.ts';
 import { migrateEntities } from '../entity/migrateEntities.ts';
 import { describeApi } from '../entity/openapi.ts';
 import { routesOf } from '../entity/routesOf.ts';
+import { sealStored } from '../entity/secrets.ts';
 import { takeForms } from '../entity/transfer/sheet.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
+import type { Vault } from '../kernel/vault.ts';
 import type { MineRegistry, SourcePort } from '../ports.ts';
 
 /** Makes the tables of every declared entity; before accounts are opened, which live in two of them. */
@@ -49,6 +51,7 @@ type EntityOptions = {
   readonly log: Logger;
   readonly accounts: Accounts;
   readonly settings: SettingStore;
+  readonly vault: Vault;
   readonly registry: MineRegistry;
   readonly sources: SourcePort;
   /** Where files are kept on this machine. */
@@ -70,6 +73,7 @@ export async function openEntities({
   log,
   accounts,
   settings,
+  vault,
   registry,
   sources,
   filesFolder,
@@ -84,17 +88,29 @@ export async function openEntities({
   const engine = createEngine({
     pool,
     clock,
+    vault,
     complain: (error, what) => log.error({ err: error }, what),
     entities,
     overrides: withAddressChecks(
       entities,
       [
-        ...adminOverrides({ settings, registry, files, outside, tell, loggedCalls: logged, permissionsChanged: accounts.forgetCallers }),
+        ...adminOverrides({
+          settings,
+          registry,
+          files,
+          outside,
+          tell,
+          loggedCalls: logged,
+          passwordFault: accounts.passwordFault,
+          permissionsChanged: accounts.forgetCallers,
+        }),
         ...monitoringOverrides(registry, sources).filter(({ entity }) => entities.includes(entity)),
       ],
       settings,
     ),
   });
+  const sealed = await sealStored(engine);
+  if (sealed > 0) log.info({ sealed }, 'secrets that lay open are sealed');
   await takeForms(app);
   logHttp(app, logWriter, logged);
   logWriter.open(pool, engine.newId);

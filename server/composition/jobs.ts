@@ -13,6 +13,10 @@ import { JobServer } from '../jobs/jobServer.ts';
 import { declarePlans, type Plan } from '../jobs/recurring.ts';
 import { jobRoutes } from '../jobs/routes.ts';
 import type { Metrics } from '../kernel/metrics.ts';
+import { NOTICE_JOB, noticeJob, type AlarmNotices } from '../areas/monitoring/alarmNotices.ts';
+import { postOut } from '../areas/admin/outgoing.ts';
+import type { SettingStore } from '../areas/admin/settingStore.ts';
+import { addressTab, notifyTab } from '../../src/contracts/http/settingTabs.ts';
 import type { Mine } from './mine.ts';
 import { productJobs } from './productJobs.ts';
 
@@ -28,15 +32,33 @@ type JobsOptions = {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly mine: Mine;
+  readonly settings: SettingStore;
+  readonly notices: AlarmNotices;
   readonly seed: number;
   /** What the areas want done in the background, besides the product's own. */
   readonly areas?: readonly AreaJobs[];
 };
 
 /** Stores the plans, opens the calls and starts a server for background jobs in this process. */
-export async function openJobs({ app, engine, clock, log, metrics, mine, seed, areas = [] }: JobsOptions): Promise<OpenJobs> {
+export async function openJobs({
+  app,
+  engine,
+  clock,
+  log,
+  metrics,
+  mine,
+  settings,
+  notices,
+  seed,
+  areas = [],
+}: JobsOptions): Promise<OpenJobs> {
   const { pool } = engine;
-  const all = [productJobs({ engine, clock, mine }), ...areas];
+  const post = async (body: unknown, signal: AbortSignal): Promise<void> => {
+    const { webhookUrl, webhookKey } = await settings.tab('sysset', 'notify', notifyTab);
+    if (webhookUrl !== '')
+      await postOut({ url: webhookUrl, key: webhookKey, body, signal }, await settings.tab('sysset', 'addresses', addressTab));
+  };
+  const all = [productJobs({ engine, clock, mine }), { kinds: [noticeJob(post)], plans: [] }, ...areas];
   const kinds = kindsOf(all.flatMap((one) => one.kinds));
   await declarePlans(
     pool,
@@ -57,5 +79,10 @@ export async function openJobs({ app, engine, clock, log, metrics, mine, seed, a
   await seedPage(engine, { area: 'admin', name: 'job', label: ['后台任务', 'Background jobs'], codes: Object.values(jobCodes) });
   metrics.gauge('pithead_jobs_running', 'Background jobs that run in this process', () => server.runningCount);
   await server.start();
+  notices.open((args) => {
+    jobs
+      .enqueueOwn(NOTICE_JOB, args, 'Alarms were raised')
+      .catch((error: unknown) => log.error({ err: error }, 'a notice of alarms is lost'));
+  });
   return { jobs, stop: () => server.stop() };
 }

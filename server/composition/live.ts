@@ -12,7 +12,7 @@ import { AlarmChannel } from '../live/channels/alarmChannel.ts';
 import { FrameChannel } from '../live/channels/frameChannel.ts';
 import { createLiveHub, type Channels, type LiveUser } from '../live/liveHub.ts';
 import { createPublisher } from '../live/publisher.ts';
-import { attachHubs } from '../live/signalr/attachHubs.ts';
+import { attachHubs, type HubServer } from '../live/signalr/attachHubs.ts';
 import { newId } from '../live/signalr/lobby.ts';
 import { memoryTickets } from '../live/signalr/tickets.ts';
 import type { LivePort } from '../ports.ts';
@@ -24,6 +24,8 @@ export type Live = {
   announce(event: 'sysset' | 'configs'): void;
   /** Sends the event `message` to open pages of these users; undefined: to everybody's. */
   readonly tell: (userIds: readonly string[] | undefined, message: Readonly<Record<string, unknown>>) => void;
+  /** Bounds for connections that open from now on. */
+  useLimits: HubServer['useLimits'];
   connectionCount(): number;
   stop(): Promise<void>;
 };
@@ -105,6 +107,7 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
       if (userIds === undefined) hub.all.send(hubEvents.message, message);
       else for (const id of userIds) hub.user(id).send(hubEvents.message, message);
     },
+    useLimits: (limits) => server.useLimits(limits),
     connectionCount: () => server.connectionCount,
     async stop() {
       publisher.stop();

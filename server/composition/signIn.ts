@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../src/base/clock.ts';
-import { publicTexts } from '../../src/contracts/http/signIn.ts';
+import { appTab, loginTab } from '../../src/contracts/http/settingTabs.ts';
 import { authRoutes } from '../areas/admin/auth.ts';
 import { frameOrigins } from '../areas/admin/menuOf.ts';
 import { searchRoutes } from '../areas/admin/search/search.ts';
@@ -37,7 +37,13 @@ export async function openSignIn({ app, engine, clock, log, accounts, settings, 
     engine,
     codes: smsCodes(engine.pool, clock, sms, complain),
     qr: qrSignIns(engine.pool, clock),
-    texts: () => settings.tab('sysset', 'login', publicTexts),
+    async door() {
+      const [{ title, titleEn }, login] = await Promise.all([
+        settings.tab('config', 'app', appTab),
+        settings.tab('config', 'login', loginTab),
+      ]);
+      return { ...login, title, titleEn };
+    },
   });
   ownRoutes(app, engine, accounts);
   searchRoutes(app, engine);

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../src/base/clock.ts';
 import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import type { Vault } from '../kernel/vault.ts';
 import { idMaker } from './newId.ts';
 import type { EntityOverride, Override } from './override.ts';
 import { tableOf, type Table } from './tableOf.ts';
@@ -15,17 +16,19 @@ export type Engine = {
   readonly clock: Pick<Clock, 'now'>;
   readonly newId: () => string;
   readonly mounted: ReadonlyMap<EntityName, Mounted>;
+  /** Seals secrets on their way into a table. */
+  readonly vault: Vault;
   /** Told of what failed after a commit. */
   readonly complain: (error: unknown, what: string) => void;
 };
 
-type EngineOptions = Pick<Engine, 'pool' | 'clock' | 'complain'> & {
+type EngineOptions = Pick<Engine, 'pool' | 'clock' | 'complain' | 'vault'> & {
   readonly entities: readonly AnyEntity[];
   readonly overrides: readonly EntityOverride[];
 };
 
 /** The engine over declared entities. Throws when one is declared twice, or an override or action has no counterpart. */
-export function createEngine({ pool, clock, complain, entities, overrides }: EngineOptions): Engine {
+export function createEngine({ pool, clock, complain, vault, entities, overrides }: EngineOptions): Engine {
   const mounted = new Map<EntityName, Mounted>();
   const found = new Map(overrides.map(({ entity, override }) => [entity.name, override]));
   if (found.size !== overrides.length) throw new Error('Two overrides are for the same entity');
@@ -45,7 +48,7 @@ export function createEngine({ pool, clock, complain, entities, overrides }: Eng
   for (const name of found.keys()) throw new Error(`An override is for ${name}, which no list of entities holds`);
   // Columns of time hold whole milliseconds.
   const whole = { now: () => Math.floor(clock.now()) };
-  return { pool, clock: whole, complain, mounted, newId: idMaker(whole) };
+  return { pool, clock: whole, complain, vault, mounted, newId: idMaker(whole) };
 }
 
 /** The mounted entity; throws when it is not in service. */

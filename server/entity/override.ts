@@ -45,6 +45,8 @@ export type Override<E extends AnyEntity = AnyEntity> = {
   readonly relation?: string;
   /** Bounds what a list reads of records that pile up without end. */
   readonly recent?: Recent;
+  /** Secret fields that the hooks turn into hashes: all others are sealed. */
+  readonly hashed?: readonly string[];
   readonly hooks?: {
     /** May change or refuse what is about to be stored. */
     readonly beforeCreate?: (draft: Draft, context: WriteContext) => Promise<Result<Draft, Failure>>;

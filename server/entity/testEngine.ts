@@ -20,6 +20,7 @@ import {
   time,
 } from '../../src/contracts/entity/fields.ts';
 import { tree } from '../../src/contracts/entity/mixins.ts';
+import { vaultOf } from '../kernel/vault.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { migrateEntities } from './migrateEntities.ts';
 import type { EntityOverride } from './override.ts';
@@ -53,6 +54,9 @@ export const everything = defineEntity('brand', {
   },
 });
 
+/** Seals with a key that everybody knows. */
+export const testVault = vaultOf(new Uint8Array(32));
+
 /** An engine over these entities, with their tables made. */
 export async function testEngine(
   pool: Pool,
@@ -64,6 +68,7 @@ export async function testEngine(
   return createEngine({
     pool,
     clock: { now },
+    vault: testVault,
     // Actions of the product's own entities have their handlers in the areas.
     entities: entities.map((entity) => (overrides.some((one) => one.entity === entity) ? entity : { ...entity, actions: {} })),
     overrides,

@@ -5,13 +5,14 @@ import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import type { Actor } from './actor.ts';
 import { logWrites } from './audit.ts';
-import { draftOf, storedValue } from './draft.ts';
+import { draftOf } from './draft.ts';
 import { mountedOf, type Engine, type Mounted } from './engine.ts';
 import { withMineCode } from './mineCode.ts';
 import type { Draft, Written, WriteContext } from './override.ts';
 import { getRecord } from './reads.ts';
 import { faultOfReferences, faultOfReferrers } from './references.ts';
 import { query, shownTo, type Row } from './rows.ts';
+import { keptValue } from './secrets.ts';
 import { columnTypeOf, quoted } from './tableOf.ts';
 import { moveBelow, placeInTree } from './tree.ts';
 import { duplicateOf } from './uniqueness.ts';
@@ -170,10 +171,10 @@ async function create(
   if (!placed.ok) return placed;
   const draft: Draft = { ...placed.value, rowVersion: 1 };
   const names = table.columns.map(({ name }) => name).filter((name) => draft[name] !== undefined);
-  const values = names.map((name) => storedValue(entity, name, draft[name]));
+  const id = String(draft['id']);
+  const values = names.map((name) => keptValue(engine, mounted, id, name, draft[name]));
   const casts = names.map((name, i) => `$${i + 1}${castOf(entity, name)}`);
   await query(client, `INSERT INTO ${table.qualified} (${names.map(quoted).join(', ')}) VALUES (${casts.join(', ')})`, values);
-  const id = String(draft['id']);
   const after = await getRecord(engine, entity, id, { ...actor, scope: { all: true, orgIds: [], own: false } }, client);
   return after.ok ? ok({ action: 'create' === action ? 'create' : 'import', id, before: undefined, after: recordOf(after.value) }) : after;
 }
@@ -201,7 +202,7 @@ async function update(
   if (!moved.ok) return moved;
   const draft = moved.value;
   const names = table.columns.map(({ name }) => name).filter((name) => draft[name] !== undefined && name !== 'id' && name !== 'rowVersion');
-  const values = names.map((name) => storedValue(entity, name, draft[name]));
+  const values = names.map((name) => keptValue(engine, mounted, input.id, name, draft[name]));
   const sets = names.map((name, i) => `${quoted(name)} = $${i + 2}${castOf(entity, name)}`);
   await query(client, `UPDATE ${table.qualified} SET ${[...sets, '"rowVersion" = "rowVersion" + 1'].join(', ')} WHERE id = $1`, [
     input.id,

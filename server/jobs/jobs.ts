@@ -69,6 +69,14 @@ export class Jobs {
     return added.ok ? ok(added.value) : err(added.error);
   }
 
+  /** Stores a job that the product itself wants done: nobody's act, so no line in the log. */
+  async enqueueOwn(job: string, args: unknown, reason: string): Promise<void> {
+    const read = readJob(this.kinds, job, args);
+    if (!read.ok) throw new Error(read.error.message);
+    await inPoolTransaction(this.pool, (client) => addJob(client, this.now(), { ...read.value, reason }));
+    this.#wake();
+  }
+
   /** Does an act in one transaction with its lines in the log. */
   async act(act: Act, actor: Actor): Promise<ActAnswer> {
     const now = this.now();

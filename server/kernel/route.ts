@@ -100,6 +100,8 @@ export function route<T, B extends z.ZodType | undefined = undefined>(app: Fasti
 export function accessFault(access: Access, caller: Caller | undefined): Failure | undefined {
   if (access === 'public') return undefined;
   if (caller === undefined) return failure('unauthorized', 'Sign in first, or again: the session is unknown or over.');
-  if (access === 'signedIn' || isPermitted(caller.user.permissions, access)) return undefined;
+  if (access === 'signedIn') return undefined;
+  if (caller.user.mustChangePassword === true) return failure('forbidden', 'Your password is over: choose another first.');
+  if (isPermitted(caller.user.permissions, access)) return undefined;
   return failure('forbidden', `This needs the permission ${access}.`);
 }

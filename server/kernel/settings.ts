@@ -21,6 +21,7 @@ const schema = z.object({
   PITHEAD_DATA: z.string().optional(),
   PITHEAD_PROFILE: z.enum(['small', 'large', 'stress', 'off']).default('large'),
   PITHEAD_ADMIN_PASSWORD: z.string().min(8).optional(),
+  PITHEAD_KEY: z.string().min(16).optional(),
   DATABASE_URL: z.string().optional(),
   PITHEAD_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
   PITHEAD_MQTT_URL: z.string().optional(),
@@ -49,6 +50,8 @@ export type Settings = {
   readonly profile: 'small' | 'large' | 'stress' | 'off';
   readonly adminPassword: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** What secrets in the database are sealed with; undefined: a key that the data folder keeps. */
+  readonly key: string | undefined;
   /** Port of the embedded MQTT broker; undefined when an outside broker is used. */
   readonly mqttPort: number;
   readonly mqttUrl: string | undefined;
@@ -86,6 +89,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     profile: value.PITHEAD_PROFILE,
     adminPassword: value.PITHEAD_ADMIN_PASSWORD,
     databaseUrl: value.DATABASE_URL,
+    key: value.PITHEAD_KEY,
     mqttPort: value.PITHEAD_MQTT_PORT,
     mqttUrl: value.PITHEAD_MQTT_URL,
     smsUrl: value.PITHEAD_SMS_URL,

@@ -10,8 +10,8 @@ import { DerivedSamples } from './derivedSamples.ts';
 import { External } from './external.ts';
 import { Offline } from './offline.ts';
 import { Escalation } from './escalation.ts';
-import { defaultRules, type AckOptions, type RuleOptions, type SuppressionWindow } from './options.ts';
 import { Holds } from './holds.ts';
+import { defaultRules, type AckOptions, type PeopleOptions, type RuleOptions, type SuppressionWindow } from './options.ts';
 import { DoorPairs } from './points/doorPairs.ts';
 import { Feed } from './points/feed.ts';
 import { MainFan } from './points/mainFan.ts';
@@ -37,6 +37,8 @@ export type Rules = RuleEngine & {
   useWindows(windows: readonly SuppressionWindow[]): void;
   /** Replaces how long alarms wait for an acknowledgement and who is told then. */
   useAck(ack: AckOptions): void;
+  /** Replaces when silence and stillness of a person count, from now on. */
+  usePeople(times: Pick<PeopleOptions, 'lostMs' | 'stillMs'>): void;
   /** Everybody underground with time of entry: kept over a restart, because recent fixes do not tell it. */
   presence(): readonly Presence[];
   /** Gives back what `presence` told; between `restore` and `warmUp`. */
@@ -85,7 +87,9 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   points.onReturn = (no, t) => offline.returned(no, t);
   points.onOffline = (no, t) => offline.said(no, t);
   const external = new External(book);
-  const people: People = new People(definitions, book, options.people, options.zoneOffsetMin, derive);
+  // The rules of people read it each time they judge.
+  const peopleOptions = { ...options.people };
+  const people: People = new People(definitions, book, peopleOptions, options.zoneOffsetMin, derive);
   book.peopleIn = (areaNo) => people.count.inArea(areaNo);
   const slope = new SlopeRules(
     definitions,
@@ -148,6 +152,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
 
     useWindows: (windows) => suppression.useWindows(windows),
     useAck: (ack) => escalation.use(ack),
+    usePeople: (times) => void Object.assign(peopleOptions, times),
     presence: () => people.presence(),
     restorePresence: (present) => people.restorePresence(present),
     blasts: () => suppression.blasts(),

@@ -18,6 +18,7 @@ export const errorCodes = [
   'wrong_credentials',
   'wrong_code',
   'wrong_old_password',
+  'weak_password',
   'account_locked',
   'account_disabled',
   // Ingest doors

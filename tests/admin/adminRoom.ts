@@ -13,6 +13,7 @@ import type { Engine } from '../../server/entity/engine.ts';
 import { openAccounts } from '../../server/kernel/auth/accounts.ts';
 import { createHttp } from '../../server/kernel/http.ts';
 import type { Caller } from '../../server/kernel/route.ts';
+import { vaultOf } from '../../server/kernel/vault.ts';
 import { openRegistry, type Registry } from '../../server/storage/registry/registry.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 
@@ -61,11 +62,12 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
   const database = await startTestDatabase();
   const { pool } = database;
   const clock = new ManualClock(1_800_000_000_000);
+  const vault = vaultOf(new Uint8Array(32));
   const log = pino({ level: 'silent' });
   const callers = new Map<string, Caller>();
   await prepareEntities(pool, log, entities);
   const app = await createHttp({ log, clientFolder: undefined, callerOf: (token) => Promise.resolve(callers.get(token)) });
-  const settings = new SettingStore(pool);
+  const settings = new SettingStore(pool, vault);
   const logWriter = new LogWriter(clock);
   const registry = await openRegistry(database, clock);
   const filesFolder = mkdtempSync(join(tmpdir(), 'pithead-files-'));
@@ -75,8 +77,9 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     pool,
     clock,
     log,
-    accounts: await openAccounts(pool, clock),
+    accounts: await openAccounts(pool, clock, vault),
     settings,
+    vault,
     registry,
     sources: new SourceBook(pool),
     filesFolder,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ok } from '../../../src/base/result.ts';
+import { openConfigPath } from '../../../src/contracts/http/paths.ts';
 import { configTabs, openTabs } from '../../../src/contracts/http/settingTabs.ts';
 import { route } from '../../kernel/route.ts';
 import type { SettingStore } from './settingStore.ts';
@@ -9,7 +10,7 @@ import type { SettingStore } from './settingStore.ts';
 export function openConfigRoute(app: FastifyInstance, settings: SettingStore): void {
   route(app, {
     method: 'GET',
-    path: '/admin/api/v1/config/getPublic',
+    path: openConfigPath,
     access: 'public',
     about: 'Configuration that pages read before sign-in',
     answer: z.record(z.string(), z.record(z.string(), z.unknown())),

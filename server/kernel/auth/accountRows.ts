@@ -13,6 +13,8 @@ export type AccountRow = {
   readonly disabled: boolean;
   readonly status: number | null;
   readonly lockUntil: string | null;
+  /** When the password was chosen, epoch ms. */
+  readonly passwordTime: string | null;
   readonly roles: string[];
   readonly permissions: string[];
   readonly orgId: string | null;
@@ -47,7 +49,7 @@ WITH held AS (
   UNION SELECT user_id, permission FROM opened WHERE permission <> ''
   UNION SELECT o.user_id, a.area || '/' || a.entity || '/' || a.action FROM opened o JOIN entity."api" a ON a.id = ANY (o."apiIds") WHERE a.action <> '' AND NOT a.disabled AND NOT a."isDeleted"
 )
-SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.disabled, u.status, u."lockUntil", u."orgId", o.name AS "orgName",
+SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.disabled, u.status, u."lockUntil", coalesce(u."pwdChangeTime", u."createTime") AS "passwordTime", u."orgId", o.name AS "orgName",
   array(SELECT h.code FROM held h WHERE h.user_id = u.id ORDER BY 1) AS roles,
   array(SELECT c.code FROM code c WHERE c.user_id = u.id ORDER BY 1) AS permissions,
   array(SELECT unnest(h."dataOrgIds") FROM held h WHERE h.user_id = u.id AND h."dataScope" = ${dataScopes.given} UNION SELECT unnest(u."dataOrgIds")) AS "givenOrgIds",
@@ -55,8 +57,8 @@ SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.d
   array(SELECT DISTINCT coalesce(h."dataScope", ${dataScopes.ownBranch}) FROM held h WHERE h.user_id = u.id) AS scopes
 FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" AND NOT o."isDeleted"`;
 
-/** The caller that an account is. */
-export function callerOfAccount(row: AccountRow, sessionId: string): Caller {
+/** The caller that an account is; one whose password is over may do nothing but choose another. */
+export function callerOfAccount(row: AccountRow, sessionId: string, mustChangePassword = false): Caller {
   const scope = scopeOf(row);
   const user: User = {
     id: row.id,
@@ -66,6 +68,7 @@ export function callerOfAccount(row: AccountRow, sessionId: string): Caller {
     roles: row.roles,
     permissions: row.permissions,
     ...(row.orgId === null ? {} : { org: { id: row.orgId, name: row.orgName ?? '' } }),
+    ...(mustChangePassword ? { mustChangePassword } : {}),
     ...(row.avatar === null ? {} : { avatar: row.avatar }),
     ...(scope.all ? {} : { dataOrgIds: [...scope.orgIds] }),
   };

@@ -5,13 +5,16 @@ import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { User } from '../../../src/contracts/http/auth.ts';
 import type { Caller } from '../route.ts';
+import { isSealed, type Vault } from '../vault.ts';
 import { accountBy, callerOfAccount, type AccountRow } from './accountRows.ts';
+import { defaultSecurity, passwordFault, type Security } from './passwordRules.ts';
 import { hashPassword, inventPassword, passwordMatches } from './passwords.ts';
 import { beginSession, endSessions, openSessions, type Origin } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 
-const LOCK_AFTER = 5;
-const LOCK_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_SEC = 3600;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A revoked session is refused at the latest this much later. */
 const CACHE_MS = 5_000;
 
@@ -19,27 +22,45 @@ export type SignedIn = { readonly token: string; readonly expiresIn: number; rea
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
-/** Users and sessions over PostgreSQL. The signing key is made at the first start and kept in the database. */
-export async function openAccounts(pool: Pool, clock: Clock) {
-  const tokens = createTokens(await signingKey(pool));
+/** Users and sessions over PostgreSQL. The signing key is made at the first start and kept, sealed, in the database. */
+export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
+  const tokens = createTokens(await signingKey(pool, vault));
+  let security: Security = defaultSecurity;
   const callers = new Map<string, { caller: Caller; until: number }>();
   let changes = 0;
   const listeners: (() => void)[] = [];
   const open = async (row: AccountRow, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> => {
     if (row.disabled || row.status === 3) return err(failure('account_disabled', 'This account is disabled.'));
-    const { sessionId, expiresIn } = await beginSession(pool, clock, row.id, remember, from);
+    const expiresIn = (remember ? security.rememberHours : security.sessionHours) * HOUR_SEC;
+    const sessionId = await beginSession(pool, clock, row.id, expiresIn, from);
     const token = await tokens.sign({ userId: row.id, sessionId }, expiresIn);
-    return ok({ token, expiresIn, user: callerOfAccount(row, sessionId).user });
+    return ok({ token, expiresIn, user: callerOfAccount(row, sessionId, isOver(row, clock.now())).user });
   };
+  /** Whether the password was too old at `began`: looked at when a session begins, so that none ends in the middle of a shift. */
+  const isOver = ({ password, passwordTime }: AccountRow, began: number): boolean =>
+    security.passwordDays > 0 && password !== null && Number(passwordTime ?? 0) + security.passwordDays * DAY_MS < began;
+  const locked = (row: AccountRow): Result<never, Failure> | undefined =>
+    Number(row.lockUntil ?? 0) > clock.now()
+      ? err(failure('account_locked', `Too many failed attempts: the account is locked for ${security.lockMinutes} minutes.`))
+      : undefined;
   const fail = async (row: AccountRow): Promise<void> => {
     await pool.query(
       `update entity."user" set "failCount" = coalesce("failCount", 0) + 1,
          "lockUntil" = case when coalesce("failCount", 0) + 1 >= $2 then $3::int8 else "lockUntil" end where id = $1`,
-      [row.id, LOCK_AFTER, wholeMs(clock) + LOCK_MS],
+      [row.id, security.lockAfter, wholeMs(clock) + security.lockMinutes * MINUTE_MS],
     );
   };
 
   return {
+    /** From now on sign-in is so strict; sessions that are open keep their length. */
+    useSecurity(next: Security): void {
+      security = next;
+      callers.clear();
+    },
+
+    /** Why nobody may choose this password; undefined when somebody may. */
+    passwordFault: (password: string): Failure | undefined => passwordFault(password, security),
+
     /** Creates the administrator when there is no user yet; the answer is the password to print, once. */
     async ensureAdministrator(given: string | undefined): Promise<string | undefined> {
       const password = given ?? inventPassword();
@@ -51,14 +72,14 @@ export async function openAccounts(pool: Pool, clock: Clock) {
       return rowCount === 1 ? password : undefined;
     },
 
-    /** Signs in; wrong name and wrong password answer alike and take alike long. Five failures lock for 15 minutes. */
+    /** Signs in; wrong name and wrong password answer alike and take alike long. Too many failures lock for a while. */
     async signIn(userName: string, password: string, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> {
       const row = await accountBy(pool, 'userName', userName);
       const matches = await passwordMatches(row?.password ?? DECOY, password);
       const wrong = err(failure('wrong_credentials', 'User name or password is wrong.'));
       if (row === undefined) return wrong;
-      if (Number(row.lockUntil ?? 0) > clock.now())
-        return err(failure('account_locked', 'Too many failed attempts: the account is locked for 15 minutes.'));
+      const refused = locked(row);
+      if (refused !== undefined) return refused;
       if (matches) return open(row, remember, from);
       await fail(row);
       return wrong;
@@ -68,32 +89,33 @@ export async function openAccounts(pool: Pool, clock: Clock) {
     async signInProven(userId: string, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> {
       const row = await accountBy(pool, 'id', userId);
       if (row === undefined) return err(failure('wrong_credentials', 'There is no such user.'));
-      if (Number(row.lockUntil ?? 0) > clock.now())
-        return err(failure('account_locked', 'Too many failed attempts: the account is locked for 15 minutes.'));
-      return open(row, remember, from);
+      return locked(row) ?? open(row, remember, from);
     },
 
     /** Changes one's own password; it must be known. Every other session ends. Wrong guesses lock as at sign-in. */
     async changePassword({ user, sessionId }: Caller, old: string, next: string): Promise<Result<null, Failure>> {
       const row = await accountBy(pool, 'id', user.id);
       if (row === undefined) return err(failure('unauthorized', 'There is no such user.'));
-      if (Number(row.lockUntil ?? 0) > clock.now())
-        return err(failure('account_locked', 'Too many failed attempts: the account is locked for 15 minutes.'));
+      const refused = locked(row);
+      if (refused !== undefined) return refused;
       if (!(await passwordMatches(row.password ?? DECOY, old))) {
         await fail(row);
         return err(failure('wrong_old_password', 'The old password is wrong.', 'oldPassword'));
       }
-      await this.setPassword(user.id, next, sessionId);
-      return ok(null);
+      return this.setPassword(user.id, next, sessionId);
     },
 
-    /** Sets a password and ends every session of its user but `except`. */
-    async setPassword(userId: string, password: string, except = ''): Promise<void> {
+    /** Sets a password by the rules and ends every session of its user but `except`. */
+    async setPassword(userId: string, password: string, except = ''): Promise<Result<null, Failure>> {
+      const fault = passwordFault(password, security);
+      if (fault !== undefined) return err(fault);
       await pool.query(
         `update entity."user" set password = $2, "pwdChangeTime" = $3, "failCount" = 0, "lockUntil" = null, "rowVersion" = "rowVersion" + 1 where id = $1`,
         [userId, await hashPassword(password), wholeMs(clock)],
       );
       for (const id of await endSessions(pool, userId, { except })) callers.delete(id);
+      callers.delete(except);
+      return ok(null);
     },
 
     /** The open sessions of a user; `own` is the one that asks. */
@@ -111,13 +133,14 @@ export async function openAccounts(pool: Pool, clock: Clock) {
       const cached = callers.get(claims.sessionId);
       if (cached !== undefined && cached.until > clock.mono()) return cached.caller;
       callers.delete(claims.sessionId);
-      const { rowCount } = await pool.query(`select from app_session where id = $1 and user_id = $2 and not revoked and expires > now()`, [
-        claims.sessionId,
-        claims.userId,
-      ]);
-      const row = rowCount === 1 ? await accountBy(pool, 'id', claims.userId) : undefined;
-      if (row === undefined || row.disabled) return undefined;
-      const caller = callerOfAccount(row, claims.sessionId);
+      const { rows } = await pool.query<{ began: string }>(
+        `select extract(epoch from create_time) * 1000 as began from app_session where id = $1 and user_id = $2 and not revoked and expires > now()`,
+        [claims.sessionId, claims.userId],
+      );
+      const session = rows[0];
+      const row = session === undefined ? undefined : await accountBy(pool, 'id', claims.userId);
+      if (session === undefined || row === undefined || row.disabled) return undefined;
+      const caller = callerOfAccount(row, claims.sessionId, isOver(row, Number(session.began)));
       callers.set(claims.sessionId, { caller, until: clock.mono() + CACHE_MS });
       return caller;
     },
@@ -165,10 +188,19 @@ const wholeMs = (clock: Clock): number => Math.floor(clock.now());
 /** Verified against when the name is unknown, so that the answer takes as long; matches no password. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$pT0mzYgLM9p2sGSPkrfOKE6eiNTrXQX0uM8Kq5QWcdA';
 
-async function signingKey(pool: Pool): Promise<Uint8Array> {
-  await pool.query(`insert into signing_key (id, secret) values (1, $1) on conflict do nothing`, [randomBytes(48)]);
+/** A key that no longer opens, because that of the vault was lost, is replaced: everybody signs in again. */
+async function signingKey(pool: Pool, vault: Vault): Promise<Uint8Array> {
   const { rows } = await pool.query<{ secret: Buffer }>(`select secret from signing_key where id = 1`);
-  const secret = rows[0]?.secret;
-  if (secret === undefined) throw new Error('The signing key is missing from the database');
-  return new Uint8Array(secret);
+  const kept = rows[0]?.secret;
+  const text = kept?.toString('latin1') ?? '';
+  // Older versions kept the key as it is.
+  const open = kept === undefined || isSealed(text) ? vault.open(text, SIGNING_KEY) : kept.toString('base64');
+  const key = open ?? randomBytes(48).toString('base64');
+  if (open === undefined || !isSealed(text))
+    await pool.query(`insert into signing_key (id, secret) values (1, $1) on conflict (id) do update set secret = excluded.secret`, [
+      Buffer.from(vault.seal(key, SIGNING_KEY), 'latin1'),
+    ]);
+  return new Uint8Array(Buffer.from(key, 'base64'));
 }
+
+const SIGNING_KEY = 'signing_key';

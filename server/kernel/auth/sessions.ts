@@ -3,21 +3,17 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../../src/base/clock.ts';
 import type { OpenSession } from '../../../src/contracts/http/signIn.ts';
 
-const SESSION_SEC = 8 * 3600;
-const REMEMBERED_SEC = 24 * 3600;
-
 /** From where somebody signs in. */
 export type Origin = { readonly address: string; readonly userAgent: string };
 
-/** Begins a session of a user; the answer is its id and the seconds it lasts. */
+/** Begins a session of a user that lasts so many seconds; the answer is its id. */
 export async function beginSession(
   pool: Pool,
   clock: Clock,
   userId: string,
-  remember: boolean,
+  expiresIn: number,
   { address, userAgent }: Origin,
-): Promise<{ readonly sessionId: string; readonly expiresIn: number }> {
-  const expiresIn = remember ? REMEMBERED_SEC : SESSION_SEC;
+): Promise<string> {
   const sessionId = randomBytes(18).toString('base64url');
   await pool.query(`update entity."user" set "failCount" = 0, "lockUntil" = null, "lastLoginTime" = $2, "lastLoginIp" = $3 where id = $1`, [
     userId,
@@ -28,7 +24,7 @@ export async function beginSession(
     `insert into app_session (id, user_id, address, expires, user_agent) values ($1, $2, $3, to_timestamp($4 / 1000.0), $5)`,
     [sessionId, userId, address, clock.now() + expiresIn * 1000, userAgent.slice(0, 300)],
   );
-  return { sessionId, expiresIn };
+  return sessionId;
 }
 
 /** The open sessions of a user, newest first; what names one outwards is not what its token holds. */

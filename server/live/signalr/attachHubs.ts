@@ -11,7 +11,7 @@ import type { HubUser } from './hubConnection.ts';
 import { routerOf, type HubRoute } from './hubPaths.ts';
 import { hubRequestOf, type HubRequest } from './hubRequest.ts';
 import type { HubServerOptions } from './hubServerOptions.ts';
-import { defaultLimits, SWEEP_MS } from './limits.ts';
+import { defaultLimits, SWEEP_MS, type HubLimits } from './limits.ts';
 import { Lobby, newId, type Place } from './lobby.ts';
 import { lifetimeAnswer, negotiateAnswer, readNegotiate } from './negotiate.ts';
 import { refuseRequest, refuseUpgrade, type Refusal } from './refuse.ts';
@@ -23,6 +23,8 @@ export interface HubServer {
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Connections with a socket, after or before their handshake, and those held for a client to come back. */
   readonly connectionCount: number;
+  /** Bounds for connections that open from now on. */
+  useLimits(limits: Partial<Pick<HubLimits, 'maxConnectionsPerUser' | 'maxMessageBytes'>>): void;
   /** Refuses newcomers, tells every client to reconnect, and resolves when all sockets are closed; never longer than the grace time. */
   shutdown(): Promise<void>;
 }
@@ -45,6 +47,8 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   readonly #server: Server;
   readonly #hubs: Readonly<Record<string, Hub<User>>>;
   readonly #options: HubServerOptions<User>;
+  /** Connections read it where they need it. */
+  readonly #limits: HubLimits;
   readonly #around: ConnectionSurroundings;
   readonly #route: (url: string | undefined) => HubRoute | undefined;
   readonly #admission: Admission<User>;
@@ -58,6 +62,7 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   constructor(server: Server, hubs: Readonly<Record<string, Hub<User>>>, options: HubServerOptions<User>) {
     const clock = options.clock ?? systemClock;
     const limits = { ...defaultLimits, ...options.limits };
+    this.#limits = limits;
     this.#server = server;
     this.#hubs = hubs;
     this.#options = options;
@@ -76,6 +81,10 @@ class AttachedHubs<User extends HubUser> implements HubServer {
 
   get connectionCount(): number {
     return this.#connections.size;
+  }
+
+  useLimits(limits: Partial<HubLimits>): void {
+    Object.assign(this.#limits, limits);
   }
 
   handle(incoming: IncomingMessage, response: ServerResponse): boolean {

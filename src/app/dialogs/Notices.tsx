@@ -3,6 +3,12 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import css from './Notices.module.css';
+import { SiteLook } from './SiteLook.tsx';
 
-/** Where short messages appear: bottom right above the banners, four at most. */
-export const Notices = () => <Notifications position="bottom-right" limit={4} classNames={{ root: css.root ?? '' }} />;
+/** Where short messages appear: bottom right above the banners, four at most; and what the site has chosen for everybody. */
+export const Notices = () => (
+  <>
+    <Notifications position="bottom-right" limit={4} classNames={{ root: css.root ?? '' }} />
+    <SiteLook />
+  </>
+);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const loginBody = z.strictObject({
   userName: z.string().trim().min(1).max(50),
   password: z.string().min(1).max(200),
-  /** Stay signed in for 24 hours. */
+  /** Stay signed in for longer, as the setting `security` says. */
   remember: z.boolean().default(false),
 });
 export type LoginBody = z.input<typeof loginBody>;
@@ -18,6 +18,8 @@ export const userSchema = z.object({
   /** His own organisation. */
   org: z.object({ id: z.string(), name: z.string() }).optional(),
   avatar: z.string().optional(),
+  /** His password is over: he may only choose another. */
+  mustChangePassword: z.boolean().optional(),
   /** Organisations whose records he may see; absent: all. */
   dataOrgIds: z.array(z.string()).optional(),
 });

@@ -69,19 +69,21 @@ export const securityTab = z.strictObject({
   rememberHours: whole(1, 720, 24),
 });
 
+/** When silence and stillness of a person below count. */
 export const positionTab = z.strictObject({
   lostContactMin: whole(1, 240, 10),
   stillMin: whole(1, 240, 30),
-  trailHours: whole(1, 24, 8),
 });
 
-/** Where alarms and messages are sent besides the screen. Addresses are checked when they are saved and again when they are called. */
+/** Where alarms are posted besides the screen. The address is checked when it is saved and again when it is called. */
 export const notifyTab = z.strictObject({
-  webhookUrl: line(500),
-  mailFrom: line(100),
+  webhookUrl: line(2000),
+  /** Signs each post, so that the receiver can tell whose it is. */
+  webhookKey: line(2000),
   levels: z.array(z.number().int().min(1).max(4)).max(4).default([1, 2]),
 });
 
+/** Sheets of paper. */
 export const printTab = z.strictObject({
   paper: z.enum(['A4', 'A5', 'A3']).default('A4'),
   header: line(100),
@@ -89,34 +91,16 @@ export const printTab = z.strictObject({
   signature: z.boolean().default(true),
 });
 
-export const examTab = z.strictObject({
-  passPercent: whole(1, 100, 60),
-  minutes: whole(1, 600, 60),
-  attempts: whole(1, 20, 2),
-  shuffle: z.boolean().default(true),
-});
-
-export const maintTab = z.strictObject({
-  generateHour: whole(0, 23, 0),
-  warnDays: whole(1, 90, 7),
-  overdueMinutes: whole(5, 10_080, 60),
-  photoRequired: z.boolean().default(false),
-});
-
 /** The product's name and look, for whoever has not chosen his own. */
 export const appTab = z.strictObject({
-  title: line(60, '矿山管控平台'),
-  titleEn: line(60, 'Mine control platform'),
-  logo: line(500),
+  title: line(60),
+  titleEn: line(60),
   language: z.enum(['zh-cn', 'en']).default('zh-cn'),
   dark: z.boolean().default(true),
-  color: z
-    .string()
-    .regex(/^#[\da-fA-F]{6}$/)
-    .default('#4dabf7'),
   watermark: z.boolean().default(false),
 });
 
+/** What the sign-in page says, and the ways in besides the password. */
 export const loginTab = z.strictObject({
   description: line(300),
   descriptionEn: line(300),
@@ -125,30 +109,22 @@ export const loginTab = z.strictObject({
   qr: z.boolean().default(true),
 });
 
-export const mapTab = z.strictObject({
-  longitude: z.number().min(-180).max(180).default(0),
-  latitude: z.number().min(-90).max(90).default(0),
-  zoom: z.number().min(0).max(22).default(12),
-  tiles: line(500),
-  crs: z.enum(['local', 'EPSG:4326', 'EPSG:4490', 'EPSG:3857']).default('local'),
-});
-
 export const dashboardTab = z.strictObject({
   /** The page that opens after sign-in; empty: the first of the menu. */
   url: line(200),
-  columns: whole(1, 4, 3),
 });
 
-export const hubTab = z.strictObject({ sound: z.boolean().default(true), speech: z.boolean().default(false) });
+/** Bounds of the hub, for connections that open from now on; its times are the specification's. */
+export const hubTab = z.strictObject({
+  connectionsMost: whole(2, 200, 20),
+  messageKb: whole(4, 256, 32),
+});
 
 /** Where files go and how much of them. Keys of outside stores stand in the server's environment, never here. */
 export const uploadTab = z.strictObject({
   place: z.number().int().min(1).max(3).default(1),
   sizeMb: whole(1, 100, 100),
   quotaMb: whole(10, 1_000_000, 2048),
-  compress: z.boolean().default(true),
-  side: whole(200, 8000, 1000),
-  quality: z.number().min(0.1).max(1).default(0.8),
 });
 
 /** Hosts that stored addresses may name although they are private, beside all public ones; and whether public ones may be named at all. */
@@ -166,8 +142,6 @@ export const settingTabs = {
   retention: retentionTab,
   notify: notifyTab,
   print: printTab,
-  exam: examTab,
-  maint: maintTab,
   addresses: addressTab,
 } as const;
 
@@ -175,11 +149,16 @@ export const settingTabs = {
 export const configTabs = {
   app: appTab,
   login: loginTab,
-  map: mapTab,
   dashboard: dashboardTab,
   hub: hubTab,
   upload: uploadTab,
 } as const;
+
+/** Fields that are written and never read back: what is answered of them is sealed, and sent back as it came it stays. */
+export const secretSettings: Readonly<Record<string, readonly string[]>> = { notify: ['webhookUrl', 'webhookKey'] };
+
+/** What a sealed value begins with. */
+export const SEALED = 'sealed:';
 
 /** Tabs that a page reads before anybody has signed in. */
 export const openTabs: readonly (keyof typeof configTabs)[] = ['app', 'login'];

@@ -120,9 +120,13 @@ export const enterpriseState = z
   })
   .nullable();
 
-/** Texts of the sign-in page that an administrator has set; what is absent stays as it is built in. */
+/** The sign-in page as an administrator has set it: texts where he gave some, and the ways in that are open. */
 export const publicTexts = z.object({
   title: z.string().max(100).optional(),
+  titleEn: z.string().max(100).optional(),
   description: z.string().max(500).optional(),
   descriptionEn: z.string().max(500).optional(),
+  register: z.boolean().optional(),
+  phone: z.boolean().optional(),
+  qr: z.boolean().optional(),
 });

@@ -32,12 +32,14 @@ export function Component() {
       <section className={css.panel}>
         <div className={css.head}>
           <h1 className={css.name}>{own.title ?? t('app:name')}</h1>
-          <PlainButton quiet aria-label={switchText} title={switchText} onClick={() => setWay(isQr ? 'account' : 'qr')}>
-            <Switch size={20} stroke={1.5} />
-          </PlainButton>
+          {own.qr === false ? null : (
+            <PlainButton quiet aria-label={switchText} title={switchText} onClick={() => setWay(isQr ? 'account' : 'qr')}>
+              <Switch size={20} stroke={1.5} />
+            </PlainButton>
+          )}
         </div>
         <p className={css.description}>{own.description ?? t('description')}</p>
-        {isQr ? null : (
+        {isQr || own.phone === false ? null : (
           <div className={css.tabs} role="tablist" aria-label={t('ways')}>
             {tabs.map((tab) => (
               <button
@@ -64,7 +66,7 @@ export function Component() {
         </div>
         <p className={css.links}>
           <Link to="/reset_password">{t('forgot')}</Link>
-          <Link to="/user_register">{t('create')}</Link>
+          {own.register === false ? null : <Link to="/user_register">{t('create')}</Link>}
         </p>
         <div className={css.others}>
           <span>{t('others')}</span>
@@ -82,9 +84,13 @@ export function Component() {
   );
 }
 
+type Own = { readonly [K in 'title' | 'titleEn' | 'description' | 'descriptionEn']?: string | undefined } & {
+  readonly [K in 'register' | 'phone' | 'qr']?: boolean | undefined;
+};
+
 /** What an administrator has put on this page; the built-in words until it is known, and where he said nothing. */
-function useOwnTexts(): { title?: string | undefined; description?: string | undefined } {
-  const [own, setOwn] = useState<{ title?: string | undefined; description?: string | undefined; descriptionEn?: string | undefined }>({});
+function useOwnTexts(): Own {
+  const [own, setOwn] = useState<Own>({});
   useEffect(() => {
     let isOver = false;
     void import('./askLogin.ts')
@@ -96,5 +102,5 @@ function useOwnTexts(): { title?: string | undefined; description?: string | und
       isOver = true;
     };
   }, []);
-  return { title: own.title, description: currentLanguage() === 'en' ? own.descriptionEn : own.description };
+  return currentLanguage() === 'en' ? { ...own, title: own.titleEn, description: own.descriptionEn } : own;
 }

@@ -2,10 +2,12 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
 import { openSession } from '../../contracts/http/signIn.ts';
 import { answerOf } from '../../crud/request.ts';
+import { session, signOut } from '../../crud/session.ts';
 import { Moment } from '../../ui/time/Moment.tsx';
 import { passwordFaults } from './passwordFaults.ts';
 import { Sheet, SheetForm } from './Sheet.tsx';
@@ -19,6 +21,7 @@ export function Component() {
   const { t } = useTranslation('user');
   const queries = useQueryClient();
   const [values, setValues] = useState(nothing);
+  const isOver = useSnapshot(session).user?.mustChangePassword === true;
   const [faults, setFaults] = useState<Partial<typeof nothing>>({});
   const { save, isSaving } = useSave(({ oldPassword, password }: typeof nothing) =>
     answerOf({ path: paths.ownPassword, method: 'POST', body: { oldPassword, password }, answer: z.unknown() }),
@@ -28,13 +31,15 @@ export function Component() {
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     save(values, () => {
+      // With the old password went the session that could do nothing else.
+      if (isOver) signOut();
       setValues(nothing);
       void queries.invalidateQueries({ queryKey: ['sessions'] });
     });
   };
   const complete = { oldPassword: 'current-password', password: 'new-password', again: 'new-password' } as const;
   return (
-    <Sheet title={t('password')} note={t('passwordNote')}>
+    <Sheet title={t('password')} note={t(isOver ? 'passwordOver' : 'passwordNote')}>
       <SheetForm onSend={send}>
         {(['oldPassword', 'password', 'again'] as const).map((name) => (
           <PasswordInput

@@ -13,6 +13,11 @@ export function setScheme(scheme: Scheme): void {
   show(scheme);
 }
 
+/** Shows the page in `scheme` as long as nobody here has chosen one. */
+export function suggestScheme(scheme: Scheme): void {
+  if (entries.read('APP_DARK') === undefined) show(scheme);
+}
+
 /** Puts the kept scheme on the page and follows the choice of other windows; the answer ends that. */
 export function followScheme(): () => void {
   show(kept());

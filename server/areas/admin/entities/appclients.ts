@@ -7,6 +7,7 @@ import { updateRecord } from '../../../entity/writes.ts';
 
 /** Programs that call: their secrets are kept as hashes; one that the server makes is answered once and never again. */
 export const appclientOverride: EntityOverride = override(appclient, {
+  hashed: ['clientSecret'],
   hooks: { beforeCreate: async (draft) => ok(hashed(draft)), beforeUpdate: async (draft) => ok(hashed(draft)) },
   actions: {
     async rotateSecret({ id }: { id: string }, { engine, actor }: CallContext) {

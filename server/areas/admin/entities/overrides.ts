@@ -1,3 +1,4 @@
+import type { Failure } from '../../../../src/contracts/errors.ts';
 import type { EntityOverride } from '../../../entity/override.ts';
 import type { MineRegistry } from '../../../ports.ts';
 import type { Files } from '../files/files.ts';
@@ -23,6 +24,8 @@ export type AdminParts = {
   readonly outside: OutsideStores;
   readonly tell: Tell;
   readonly loggedCalls: LoggedCalls;
+  /** Why nobody may choose a password. */
+  readonly passwordFault: (password: string) => Failure | undefined;
   /** Hears of every write that may change what somebody may do. */
   readonly permissionsChanged: () => void;
 };
@@ -35,9 +38,10 @@ export const adminOverrides = ({
   outside,
   tell,
   loggedCalls,
+  passwordFault,
   permissionsChanged,
 }: AdminParts): readonly EntityOverride[] => [
-  userOverride(permissionsChanged),
+  userOverride(passwordFault, permissionsChanged),
   roleOverride(permissionsChanged),
   resourceOverride(permissionsChanged),
   orgOverride,

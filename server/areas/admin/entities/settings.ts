@@ -8,6 +8,7 @@ import { listRecords } from '../../../entity/reads.ts';
 import { textOf, type Row } from '../../../entity/rows.ts';
 import { createRecord, updateRecord } from '../../../entity/writes.ts';
 import { storedAddress } from './addressHooks.ts';
+import { isSealed } from '../../../kernel/vault.ts';
 import { checkSetting, type SettingKind, type SettingStore } from '../settingStore.ts';
 
 /** Settings: checked before they are kept, told to whoever they concern once they are. */
@@ -30,7 +31,9 @@ function hooksOf(kind: SettingKind, store: SettingStore): NonNullable<Override<S
     const allowed = checkSetting(kind, entry);
     if (!allowed.ok) return allowed;
     const refused = await refusedAddress(entry.dataValue, store);
-    return refused === undefined ? ok(draft) : err(refused);
+    if (refused !== undefined) return err(refused);
+    const sealed = store.sealed(entry, before?.dataValue);
+    return sealed.ok ? ok({ ...draft, dataValue: sealed.value }) : sealed;
   };
   return {
     beforeCreate: (draft) => checked(draft),
@@ -45,7 +48,9 @@ function hooksOf(kind: SettingKind, store: SettingStore): NonNullable<Override<S
 async function refusedAddress(dataValue: string, store: SettingStore): Promise<Failure | undefined> {
   const value: unknown = JSON.parse(dataValue);
   if (typeof value !== 'object' || value === null) return undefined;
-  const given = Object.entries(value).filter(([name, one]) => /url$|^logo$|^tiles$/i.test(name) && typeof one === 'string' && one !== '');
+  const given = Object.entries(value).filter(
+    ([name, one]) => /url$/i.test(name) && typeof one === 'string' && one !== '' && !isSealed(one),
+  );
   if (given.length === 0) return undefined;
   const rules = await store.tab('sysset', 'addresses', addressTab);
   for (const [name, one] of given) {

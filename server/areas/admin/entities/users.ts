@@ -9,14 +9,15 @@ import { query } from '../../../entity/rows.ts';
 import { updateRecord } from '../../../entity/writes.ts';
 import { hashPassword } from '../../../kernel/auth/passwords.ts';
 
-const PASSWORD_LEAST = 8;
+type PasswordFault = (password: string) => Failure | undefined;
 
 /** Users: passwords are kept as hashes, nobody gives more than he has, nobody removes himself. `changed` hears of every write. */
-export const userOverride = (changed: () => void): EntityOverride =>
+export const userOverride = (passwordFault: PasswordFault, changed: () => void): EntityOverride =>
   override(user, {
+    hashed: ['password'],
     hooks: {
-      beforeCreate: guarded,
-      beforeUpdate: (draft, _before, context) => guarded(draft, context),
+      beforeCreate: (draft, context) => guarded(draft, context, passwordFault),
+      beforeUpdate: (draft, _before, context) => guarded(draft, context, passwordFault),
       async beforeRemove(before, { actor }) {
         if (before.userName === 'admin') return err(failure('protected_record', 'The first administrator stays.'));
         return before.id === actor.userId ? err(failure('protected_record', 'Nobody deletes himself.')) : ok(undefined);
@@ -34,14 +35,14 @@ export const userOverride = (changed: () => void): EntityOverride =>
     },
   });
 
-async function guarded(draft: Draft, context: WriteContext): Promise<Result<Draft, Failure>> {
+async function guarded(draft: Draft, context: WriteContext, passwordFault: PasswordFault): Promise<Result<Draft, Failure>> {
   const excess = await excessOf(draft['roleIds'], context);
   if (excess !== undefined)
     return err(failure('forbidden', `A role that you give away opens ${excess}, which you do not hold.`, 'roleIds'));
   const { password } = draft;
   if (typeof password !== 'string') return ok(draft);
-  if (password.length < PASSWORD_LEAST)
-    return err(failure('bad_request', `A password has at least ${PASSWORD_LEAST} characters.`, 'password'));
+  const fault = passwordFault(password);
+  if (fault !== undefined) return err(fault);
   return ok({ ...draft, password: await hashPassword(password), pwdChangeTime: context.engine.clock.now() });
 }
 

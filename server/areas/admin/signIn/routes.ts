@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { err, ok } from '../../../../src/base/result.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
 import { loginAnswer } from '../../../../src/contracts/http/auth.ts';
@@ -16,6 +17,7 @@ import {
   resetBody,
   smsBody,
 } from '../../../../src/contracts/http/signIn.ts';
+import type { appTab, loginTab } from '../../../../src/contracts/http/settingTabs.ts';
 import { user } from '../../../../src/contracts/entities/admin/access.ts';
 import { systemActor } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
@@ -35,23 +37,23 @@ type Parts = {
   readonly engine: Engine;
   readonly codes: SmsCodes;
   readonly qr: ReturnType<typeof qrSignIns>;
-  /** The tab `login` of the system settings, if somebody saved one. */
-  readonly texts: () => Promise<unknown>;
+  /** What the sign-in page says, and which ways in are open. */
+  readonly door: () => Promise<z.output<typeof loginTab> & Pick<z.output<typeof appTab>, 'title' | 'titleEn'>>;
 };
 
 /** Signing in by code and by QR, registering, resetting. Answers tell nobody whose number or name is known. */
-export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr, texts }: Parts): void {
+export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr, door }: Parts): void {
   const wrongCode = err(failure('wrong_code', 'The code is wrong or over.', 'code'));
+  const isShut = async (way: 'register' | 'phone' | 'qr'): Promise<boolean> => !(await door())[way];
+  const shut = err(failure('forbidden', 'This way in is shut by the administrator.'));
   route(app, {
     method: 'GET',
     path: paths.loginTexts,
     access: 'public',
     about: 'Texts of the sign-in page',
     answer: publicTexts,
-    async handle() {
-      const parsed = publicTexts.safeParse(await texts());
-      return ok(parsed.success ? parsed.data : {});
-    },
+    // A text that nobody gave is absent: the page has words of its own.
+    handle: async () => ok(Object.fromEntries(Object.entries(await door()).filter(([, value]) => value !== ''))),
   });
   route(app, {
     method: 'POST',
@@ -61,6 +63,7 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     input: smsBody,
     rateLimit: minute(5),
     async handle({ mobile, purpose }) {
+      if ((purpose === 'register' && (await isShut('register'))) || (purpose === 'login' && (await isShut('phone')))) return shut;
       const known = (await userOf(engine, mobile)) !== undefined;
       if (known === (purpose !== 'register')) await codes.send(mobile, purpose);
       return ok(null);
@@ -75,6 +78,7 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     answer: loginAnswer,
     rateLimit: minute(10),
     async handle({ mobile, code, remember }, request) {
+      if (await isShut('phone')) return shut;
       const found = await userOf(engine, mobile);
       const isRight = await codes.redeem(mobile, 'login', code);
       if (found === undefined || !isRight) {
@@ -95,6 +99,9 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     input: registerBody,
     rateLimit: minute(5),
     async handle({ userName, realName, password, mobile, code }, request) {
+      if (await isShut('register')) return shut;
+      const fault = accounts.passwordFault(password);
+      if (fault !== undefined) return err(fault);
       if (!(await codes.redeem(mobile, 'register', code))) return wrongCode;
       const made = await createRecord(
         engine,
@@ -115,12 +122,15 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     input: resetBody,
     rateLimit: minute(5),
     async handle({ mobile, code, password }, request) {
+      // Before the code is used up.
+      const fault = accounts.passwordFault(password);
+      if (fault !== undefined) return err(fault);
       const found = await userOf(engine, mobile);
       const isRight = await codes.redeem(mobile, 'reset', code);
       if (found === undefined || !isRight) return wrongCode;
-      await accounts.setPassword(found.id, password);
-      await logAtDoor(engine, request, 'resetPassword', found);
-      return ok(null);
+      const done = await accounts.setPassword(found.id, password);
+      if (done.ok) await logAtDoor(engine, request, 'resetPassword', found);
+      return done;
     },
   });
   route(app, {
@@ -130,7 +140,7 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     about: 'Begins a sign-in by QR code for this browser',
     answer: qrTicket,
     rateLimit: minute(20),
-    handle: async (_, request) => ok(await qr.begin(originOf(request))),
+    handle: async (_, request) => ((await isShut('qr')) ? shut : ok(await qr.begin(originOf(request)))),
   });
   route(app, {
     method: 'POST',

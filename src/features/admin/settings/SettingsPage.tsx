@@ -16,7 +16,7 @@ import { say } from '../../../ui/overlay/say.ts';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import css from '../pages.module.css';
-import { fieldsOf, tabs, tabTitle, valuesOf, type Tab } from './tabs.ts';
+import { fieldsOf, savedOf, shownOf, tabs, tabTitle, valuesOf, type Tab } from './tabs.ts';
 
 const calls = {
   config: { all: paths.config, save: paths.configSave, told: 'configs' },
@@ -84,10 +84,10 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
     });
     return () => heard.unsubscribe();
   }, [key, queries, tab.kind]);
-  const fields = useMemo(() => fieldsOf(tab, language), [tab, language]);
   const values = useMemo(() => valuesOf(tab, data?.find(({ tabName }) => tabName === tab.name)?.dataValue), [tab, data]);
+  const fields = useMemo(() => fieldsOf(tab, language, values), [tab, language, values]);
   const save = async (answers: FormValues): Promise<readonly Fault[] | undefined> => {
-    const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== null));
+    const given = savedOf(answers, values);
     const checked = tab.schema.safeParse(tab.isList ? (given['list'] ?? []) : given);
     if (!checked.success) return checked.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
     const body = { tabName: tab.name, dataValue: JSON.stringify(checked.data) };
@@ -103,6 +103,13 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
   if (error !== null) return <p role="alert">{t('notLoaded')}</p>;
   if (data === undefined) return <p className={css.quiet}>{t('loading')}</p>;
   return (
-    <DynamicForm key={dataUpdatedAt} fields={fields} values={values} onSubmit={save} disabled={disabled} draftKey={`setting.${tab.name}`} />
+    <DynamicForm
+      key={dataUpdatedAt}
+      fields={fields}
+      values={shownOf(values)}
+      onSubmit={save}
+      disabled={disabled}
+      draftKey={`setting.${tab.name}`}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { configTabs, settingTabs } from '../../../contracts/http/settingTabs.ts';
+import { configTabs, SEALED, secretSettings, settingTabs } from '../../../contracts/http/settingTabs.ts';
 import type { FormField, FormInput } from '../../../ui/form/formField.ts';
 import type { Language } from '../../../ui/preferences/language.ts';
-import { uploadTo } from '../../../crud/uploadPort.ts';
 import { fieldWords, tabWords } from './words.ts';
 
 /** A tab of settings: where it is kept and the form that it is entered by. */
@@ -21,8 +20,10 @@ export const tabs: readonly Tab[] = [
 
 export const tabTitle = (name: string, language: Language): string => tabWords[name]?.[language === 'en' ? 1 : 0] ?? name;
 
-/** The fields of a tab's form, from its schema; what is no plain value is entered as JSON. */
-export function fieldsOf({ name: tab, schema, isList }: Tab, language: Language): FormField[] {
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields of a tab's form, from its schema and stored values; what is no plain value is entered as JSON. */
+export function fieldsOf({ name: tab, schema, isList }: Tab, language: Language, values: Values): FormField[] {
   const checkOf = (part: z.ZodType) => (value: unknown) => {
     const found = part.safeParse(value);
     return found.success
@@ -33,7 +34,10 @@ export function fieldsOf({ name: tab, schema, isList }: Tab, language: Language)
   const shape = shapeOf(schema);
   return Object.entries(shape).map(([name, part]): FormField => {
     const [zh, en, unit] = fieldWords[`${tab}.${name}`] ?? fieldWords[name] ?? [name, name];
-    const input = inputOf(tab, name, part, unit, checkOf(part), language);
+    const isSecret = secretSettings[tab]?.includes(name) === true;
+    const input: FormInput = isSecret
+      ? { kind: 'secret', kept: isSealed(values[name]) }
+      : inputOf(tab, name, part, unit, checkOf(part), language);
     return { name, label: language === 'en' ? en : zh, ...(input.kind === 'json' ? { wide: true } : {}), input };
   });
 }
@@ -48,8 +52,6 @@ function inputOf(
 ): FormInput {
   const inner = innerOf(part);
   const words = (value: string | number): string => fieldWords[`${tab}.${name}=${value}`]?.[language === 'en' ? 1 : 0] ?? String(value);
-  if (name === 'logo') return { kind: 'images', port: uploadTo(1), limit: 1, store: 'text' };
-  if (name === 'color') return { kind: 'color' };
   if (name === 'place') return { kind: 'select', choices: [1, 2, 3].map((value) => ({ value, label: words(value) })) };
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
   if (inner instanceof z.ZodEnum) return { kind: 'select', choices: inner.options.map((value) => ({ value, label: words(value) })) };
@@ -84,11 +86,24 @@ const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> => {
 };
 
 /** The value of a stored tab, at its defaults where it says nothing or what it says no longer fits. */
-export function valuesOf({ schema, isList }: Tab, dataValue: string | undefined): Readonly<Record<string, unknown>> {
+export function valuesOf({ schema, isList }: Tab, dataValue: string | undefined): Values {
   const stored = schema.safeParse(jsonOf(dataValue ?? (isList ? '[]' : '{}')));
   const value = stored.success ? stored.data : schema.parse(isList ? [] : {});
-  return isList ? { list: value } : (value as Record<string, unknown>);
+  return isList ? { list: value } : (value as Values);
 }
+
+/** What a form of these values begins with: nobody is shown what is sealed. */
+export const shownOf = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => !isSealed(value)));
+
+/** What is saved: the form's answers, and what was sealed where nothing new was entered. */
+export const savedOf = (answers: Values, values: Values): Values => ({
+  ...Object.fromEntries(Object.entries(values).filter(([, value]) => isSealed(value))),
+  ...Object.fromEntries(
+    Object.entries(answers).filter(([name, value]) => value !== undefined && value !== null && (value !== '' || !isSealed(values[name]))),
+  ),
+});
+
+const isSealed = (value: unknown): boolean => typeof value === 'string' && value.startsWith(SEALED);
 
 function jsonOf(text: string): unknown {
   try {
