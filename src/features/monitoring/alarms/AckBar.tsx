@@ -1,17 +1,27 @@
 import { Button, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState, type FormEvent, type RefObject } from 'react';
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import css from './AlarmPanel.module.css';
 import { useAcknowledge } from './useAcknowledge.tsx';
 
+type AckBarProps = {
+  readonly targets: readonly Alarm[];
+  readonly noteRef: RefObject<HTMLInputElement | null>;
+  /** Further acts on what is chosen. */
+  readonly extra?: ReactNode;
+};
+
 /** Acknowledges what is chosen, with a note: A brings the cursor here, Enter sends. */
-export function AckBar({ targets, noteRef }: { readonly targets: readonly Alarm[]; readonly noteRef: RefObject<HTMLInputElement | null> }) {
+export function AckBar({ targets, noteRef, extra }: AckBarProps) {
   const { t } = useTranslation('alarms');
-  const { acknowledge, mayAct, whyNot } = useAcknowledge();
+  const { acknowledge, whyNot: whyNobody } = useAcknowledge();
+  const whyNotHere = useWhyNotHere();
+  const whyNot = whyNotHere ?? whyNobody;
   const [note, setNote] = useState('');
-  const canAct = mayAct && targets.length > 0;
+  const canAct = whyNot === undefined && targets.length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!canAct) return;
@@ -30,9 +40,9 @@ export function AckBar({ targets, noteRef }: { readonly targets: readonly Alarm[
         size="xs"
         maxLength={500}
         aria-label={t('note')}
-        placeholder={t('noteHint')}
+        placeholder={whyNotHere ?? t('noteHint')}
         value={note}
-        disabled={!mayAct}
+        disabled={whyNot !== undefined}
         onChange={(event) => setNote(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
@@ -50,6 +60,7 @@ export function AckBar({ targets, noteRef }: { readonly targets: readonly Alarm[
           {targets.length > 1 ? t('acknowledgeCount', { count: targets.length }) : t('acknowledge')}
         </Button>
       </Tooltip>
+      {extra}
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
+import { AlarmCare } from '../care/AlarmCare.tsx';
 import { chartPoint, selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmDetail.module.css';
@@ -67,6 +68,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
         {alarm === undefined ? null : (
           <>
             <Ways alarm={alarm} />
+            <AlarmCare alarm={alarm} />
             <AlarmFacts alarm={alarm} />
             {alarm.pointNo === null ? null : <Around pointNo={alarm.pointNo} at={alarm.raisedTime} />}
             {alarm.latched ? <ResetForm alarm={alarm} /> : null}

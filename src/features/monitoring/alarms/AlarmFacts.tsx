@@ -8,6 +8,7 @@ import { Age } from '../../../ui/time/Age.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './AlarmDetail.module.css';
 import { saidValue } from './alarmValue.ts';
+import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { peopleCount } from './alarmWords.ts';
 import { isStaleAlarm, StalePoints } from './staleness.ts';
 import { usePoints } from './usePoints.ts';
@@ -39,7 +40,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     ['raised', moment(alarm.raisedTime)],
     ['column.duration', <Age key="age" since={alarm.raisedTime} until={alarm.clearedTime} />],
     ['cleared', moment(alarm.clearedTime)],
-    ['people', people === undefined ? undefined : numberText(people, 0)],
+    ['people', people === undefined && alarm.areaNo === null ? undefined : <PeopleHere key="people" alarm={alarm} inWords />],
     ['worst', alarm.maxLevel === alarm.level ? undefined : <AlarmMark key="mark" level={alarm.maxLevel} />],
     ['power', alarm.powerOffState === 0 ? undefined : t(`power.${alarm.powerOffState}`)],
     ['ack', alarm.ackUserName === null ? undefined : `${alarm.ackUserName}, ${moment(alarm.ackTime) ?? '-'}`],

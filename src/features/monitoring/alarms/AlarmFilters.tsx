@@ -8,7 +8,7 @@ import { isFiltering, noFilter, type AlarmFilter } from './alarmFilter.ts';
 import { typeKey } from './alarmWords.ts';
 import { LevelToggles } from './LevelToggles.tsx';
 
-const states = ['unacknowledged', 'active', 'acknowledged'] as const;
+const states = ['unacknowledged', 'active', 'acknowledged', 'shelved', 'suppressed'] as const;
 
 type AlarmFiltersProps = {
   readonly filter: AlarmFilter;

@@ -1,22 +1,27 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { AlarmState, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { ShelveButton } from '../care/ShelveButton.tsx';
 import { useReplay } from '../clock/useClock.ts';
+import { AsideBar } from '../folding/AsideBar.tsx';
+import { Folds } from '../folding/folds.ts';
+import { useAlarmRows } from '../folding/useAlarmRows.ts';
+import { Heads } from '../heads/headCounts.ts';
+import { useHeadCounts } from '../heads/useHeadCounts.ts';
 import { selection } from '../workspace/selection.ts';
 import { AckBar } from './AckBar.tsx';
 import { AlarmDetail } from './AlarmDetail.tsx';
 import { AlarmFilters } from './AlarmFilters.tsx';
 import css from './AlarmPanel.module.css';
-import { filteredAlarms, isFiltering, noFilter } from './alarmFilter.ts';
-import { byUrgency } from './alarmOrder.ts';
-import { typeKey } from './alarmWords.ts';
+import { isFiltering } from './alarmFilter.ts';
+import { alarmView, showAlarms } from './alarmView.ts';
 import { NewPill } from './NewPill.tsx';
 import { useAlarmColumns } from './useAlarmColumns.tsx';
 import { isActive, StalePoints } from './staleness.ts';
@@ -31,7 +36,8 @@ export function AlarmPanel() {
   const { t } = useTranslation('alarms');
   const { list, isKnown, isUpToDate } = useShownAlarms();
   const { alarmId } = useSnapshot(selection);
-  const [filter, setFilter] = useState(noFilter);
+  const { filter } = useSnapshot(alarmView);
+  const heads = useHeadCounts();
   const [rows, setRows] = useState<RowSelection>(noRows);
   const search = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLInputElement>(null);
@@ -41,7 +47,7 @@ export function AlarmPanel() {
 
   // A flood may be drawn a breath later than it is counted in the strip; typing and clicking go first.
   const live = useDeferredValue(list);
-  const shown = useMemo(() => filteredAlarms(live, filter, (alarmType) => t(typeKey(alarmType))).toSorted(byUrgency), [live, filter, t]);
+  const { rows: shown, folds, lately } = useAlarmRows(live, filter);
   const onSelect = useCallback((next: RowSelection) => {
     setRows(next);
     if (next.chosen.size === 1) selection.alarmId = [...next.chosen][0];
@@ -55,7 +61,9 @@ export function AlarmPanel() {
   const stale = useStaleness(open === undefined ? seen : livePoints([open], seen), !isKnown || isUpToDate);
   const isReplay = useReplay() !== undefined;
   // The past cannot be acknowledged.
-  const targets = useMemo(() => (isReplay ? [] : ackTargets(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
+  const picked = useMemo(() => (isReplay ? [] : pickedOf(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
+  const targets = useMemo(() => picked.filter(needsAck), [picked]);
+  const shelvable = useMemo(() => picked.filter(mayBeShelved), [picked]);
 
   useShortcut('/', t('focusSearch'), () => search.current?.focus());
   useShortcut('a', t('shortcutAck'), () => note.current?.focus());
@@ -64,32 +72,37 @@ export function AlarmPanel() {
 
   return (
     <div className={css.panel}>
-      <AlarmFilters filter={filter} onChange={setFilter} searchRef={search} count={shown.length} isCurrent={!isKnown || isUpToDate} />
-      <AckBar targets={targets} noteRef={note} />
+      <AlarmFilters filter={filter} onChange={showAlarms} searchRef={search} count={shown.length} isCurrent={!isKnown || isUpToDate} />
+      <AsideBar alarms={live} lately={lately} />
+      <AckBar targets={targets} noteRef={note} extra={<ShelveButton targets={shelvable} />} />
       <StalePoints value={stale}>
-        <div className={css.split} data-detail={alarmId !== undefined || undefined}>
-          <div className={css.list}>
-            <VirtualTable
-              name={isNarrow ? 'alarmsNarrow' : 'alarms'}
-              density={density}
-              label={t('title')}
-              columns={columns}
-              rows={shown}
-              idOf={idOf}
-              selection={rows}
-              onSelect={onSelect}
-              onOpen={onOpen}
-              onVisible={onVisible}
-              openId={alarmId}
-              markOf={markOf}
-              pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-              empty={<NoAlarms isKnown={isKnown} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
-            />
-          </div>
-          {alarmId === undefined ? null : (
-            <AlarmDetail key={alarmId} alarmId={alarmId} live={open} onClose={() => (selection.alarmId = undefined)} />
-          )}
-        </div>
+        <Heads value={heads}>
+          <Folds value={folds}>
+            <div className={css.split} data-detail={alarmId !== undefined || undefined}>
+              <div className={css.list}>
+                <VirtualTable
+                  name={isNarrow ? 'alarmsNarrow' : 'alarms'}
+                  density={density}
+                  label={t('title')}
+                  columns={columns}
+                  rows={shown}
+                  idOf={idOf}
+                  selection={rows}
+                  onSelect={onSelect}
+                  onOpen={onOpen}
+                  onVisible={onVisible}
+                  openId={alarmId}
+                  markOf={markOf}
+                  pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
+                  empty={<NoAlarms isKnown={isKnown} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
+                />
+              </div>
+              {alarmId === undefined ? null : (
+                <AlarmDetail key={alarmId} alarmId={alarmId} live={open} onClose={() => (selection.alarmId = undefined)} />
+              )}
+            </div>
+          </Folds>
+        </Heads>
       </StalePoints>
     </div>
   );
@@ -104,11 +117,14 @@ function NoAlarms({ isKnown, isFiltered, isReplay }: NoAlarmsProps) {
   return isFiltered ? <EmptyState title={t('emptyFiltered')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
 }
 
-/** What acknowledging would act on: the chosen rows, else the row at the cursor, else the open alarm. */
-function ackTargets(alarms: readonly Alarm[], rows: RowSelection, openId: string | undefined): readonly Alarm[] {
+/** What an act would act on: the chosen rows, else the row at the cursor, else the open alarm. */
+function pickedOf(alarms: readonly Alarm[], rows: RowSelection, openId: string | undefined): readonly Alarm[] {
   const wanted = rows.chosen.size > 0 ? rows.chosen : new Set([rows.cursor ?? openId]);
-  return alarms.filter((alarm) => wanted.has(alarm.id) && needsAck(alarm));
+  return alarms.filter((alarm) => wanted.has(alarm.id));
 }
+
+const mayBeShelved = ({ state, latched }: Alarm): boolean =>
+  !latched && (state === AlarmState.activeUnack || state === AlarmState.activeAck);
 
 /** Numbers of the points behind active alarms, joined by commas, after `others`. */
 function livePoints(alarms: readonly Alarm[], others = ''): string {

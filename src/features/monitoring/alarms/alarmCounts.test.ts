@@ -26,9 +26,10 @@ test('open and unacknowledged are counted by level; the newest and the longest w
   expect(counts.oldestUnacknowledged?.id).toBe('c');
 });
 
-test('what is shelved, suppressed or out of service is not counted', () => {
+test('what is shelved or out of service is counted by itself, what is suppressed not at all', () => {
   const quiet = [AlarmState.shelved, AlarmState.suppressed, AlarmState.outOfService, AlarmState.closed];
   const counts = alarmCounts(quiet.map((state, i) => alarm(String(i), 1, state, i)));
   expect(counts.byLevel[1].open).toBe(0);
+  expect(counts.aside).toBe(2);
   expect(counts.newest).toBeUndefined();
 });

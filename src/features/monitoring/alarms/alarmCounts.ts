@@ -1,4 +1,4 @@
-import { needsAck, type Alarm, type Level } from '../../../contracts/monitoring/alarm.ts';
+import { AlarmState, needsAck, type Alarm, type Level } from '../../../contracts/monitoring/alarm.ts';
 import { isAnnounced } from './alarmOrder.ts';
 
 export type LevelCount = { readonly open: number; readonly unacknowledged: number };
@@ -7,6 +7,8 @@ export type LevelCount = { readonly open: number; readonly unacknowledged: numbe
 export type AlarmCounts = {
   readonly byLevel: Readonly<Record<Level, LevelCount>>;
   readonly unacknowledged: number;
+  /** Shelved or out of service. */
+  readonly aside: number;
   readonly newest: Alarm | undefined;
   readonly oldestUnacknowledged: Alarm | undefined;
 };
@@ -20,9 +22,11 @@ export function alarmCounts(alarms: readonly Alarm[]): AlarmCounts {
     4: { open: 0, unacknowledged: 0 },
   };
   let unacknowledged = 0;
+  let aside = 0;
   let newest: Alarm | undefined;
   let oldest: Alarm | undefined;
   for (const alarm of alarms) {
+    if (alarm.state === AlarmState.shelved || alarm.state === AlarmState.outOfService) aside++;
     if (!isAnnounced(alarm)) continue;
     byLevel[alarm.level].open++;
     if (newest === undefined || alarm.raisedTime > newest.raisedTime) newest = alarm;
@@ -31,5 +35,5 @@ export function alarmCounts(alarms: readonly Alarm[]): AlarmCounts {
     byLevel[alarm.level].unacknowledged++;
     if (oldest === undefined || alarm.raisedTime < oldest.raisedTime) oldest = alarm;
   }
-  return { byLevel, unacknowledged, newest, oldestUnacknowledged: oldest };
+  return { byLevel, unacknowledged, aside, newest, oldestUnacknowledged: oldest };
 }

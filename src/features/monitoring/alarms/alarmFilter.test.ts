@@ -10,8 +10,13 @@ const list = [alarm('a', 1, 1), alarm('b', 2, 2, 23, '张三', '八盘区'), ala
 const words = (alarmType: number): string => (alarmType === 23 ? 'Call for help' : 'High');
 const ids = (filter: Partial<typeof noFilter>): string[] => filteredAlarms(list, { ...noFilter, ...filter }, words).map(({ id }) => id);
 
-test('without a filter the list is the list itself', () => {
-  expect(filteredAlarms(list, noFilter, words)).toBe(list);
+test('without a filter everything that speaks to the dispatcher is there, and what was put aside is one choice away', () => {
+  const aside = [alarm('s', 1, 5), alarm('o', 2, 7), alarm('p', 3, 6)];
+  const chosen = (state: (typeof noFilter)['state']) =>
+    filteredAlarms([...list, ...aside], { ...noFilter, state }, words).map(({ id }) => id);
+  expect(chosen('all')).toEqual(['a', 'b', 'c']);
+  expect(chosen('shelved')).toEqual(['s', 'o']);
+  expect(chosen('suppressed')).toEqual(['p']);
   expect(isFiltering({ ...noFilter, text: '  ' })).toBe(false);
 });
 

@@ -1,10 +1,11 @@
 import { AlarmState, needsAck, type Alarm, type Level } from '../../../contracts/monitoring/alarm.ts';
+import { isAnnounced } from './alarmOrder.ts';
 
-/** What the dispatcher wants to see of the alarm list; the default shows all. */
+/** What the dispatcher wants to see of the alarm list; the default shows what speaks to him. */
 export type AlarmFilter = {
   /** Empty: all levels. */
   readonly levels: readonly Level[];
-  readonly state: 'all' | 'unacknowledged' | 'active' | 'acknowledged';
+  readonly state: 'all' | 'unacknowledged' | 'active' | 'acknowledged' | 'shelved' | 'suppressed';
   readonly alarmType: number | undefined;
   readonly text: string;
 };
@@ -17,7 +18,6 @@ export const isFiltering = ({ levels, state, alarmType, text }: AlarmFilter): bo
 
 /** The alarms that pass, in their order; `typeText` gives the words for a type, so that they can be searched too. */
 export function filteredAlarms(alarms: readonly Alarm[], filter: AlarmFilter, typeText: (alarmType: number) => string): readonly Alarm[] {
-  if (!isFiltering(filter)) return alarms;
   const wanted = filter.text.trim().toLowerCase();
   return alarms.filter(
     (alarm) =>
@@ -32,8 +32,10 @@ export function filteredAlarms(alarms: readonly Alarm[], filter: AlarmFilter, ty
 }
 
 function isInState(alarm: Alarm, state: AlarmFilter['state']): boolean {
-  if (state === 'all') return true;
+  if (state === 'all') return isAnnounced(alarm);
   if (state === 'unacknowledged') return needsAck(alarm);
   if (state === 'acknowledged') return alarm.state === AlarmState.activeAck;
+  if (state === 'shelved') return alarm.state === AlarmState.shelved || alarm.state === AlarmState.outOfService;
+  if (state === 'suppressed') return alarm.state === AlarmState.suppressed;
   return alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.activeAck;
 }

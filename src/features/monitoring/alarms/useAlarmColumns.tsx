@@ -8,6 +8,9 @@ import type { Column } from '../../../ui/table/column.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import css from './AlarmPanel.module.css';
+import { FoldChips } from '../folding/FoldChips.tsx';
+import { headsAtRaise } from '../heads/headCounts.ts';
+import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { peopleCount, stateKey, typeKey } from './alarmWords.ts';
 import { isAnnounced } from './alarmOrder.ts';
 import { alarmReading } from './alarmValue.ts';
@@ -79,9 +82,10 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,
-      render: ({ sourceName, areaName }) => (
+      render: ({ id, sourceName, areaName }) => (
         <>
           {sourceName} {areaName === null ? null : <Dim>{areaName}</Dim>}
+          <FoldChips alarmId={id} />
         </>
       ),
     },
@@ -97,10 +101,10 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'people',
       header: t('column.people'),
-      width: 60,
+      width: 72,
       align: 'right',
-      sortBy: (alarm) => peopleCount(alarm),
-      render: (alarm) => numberText(peopleCount(alarm), 0),
+      sortBy: (alarm) => headsAtRaise(alarm) ?? peopleCount(alarm),
+      render: (alarm) => <PeopleHere alarm={alarm} />,
     },
     {
       id: 'duration',

@@ -4,6 +4,9 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { pageTitle } from '../../../ui/pageTitle.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import { SoundControl } from '../sound/SoundControl.tsx';
+import { showAlarms } from '../alarms/alarmView.ts';
+import { noFilter } from '../alarms/alarmFilter.ts';
+import { useReveal } from '../workspace/useReveal.ts';
 import { useAlarmCounts, useAlarms } from '../alarms/useAlarms.ts';
 import { ClockButtons } from '../clock/ClockButtons.tsx';
 import css from './AlarmStrip.module.css';
@@ -18,6 +21,11 @@ export function AlarmStrip({ trailing }: { readonly trailing?: ReactNode }) {
   const { t } = useTranslation('strip');
   const { isKnown } = useAlarms();
   const counts = useAlarmCounts();
+  const reveal = useReveal();
+  const showAside = (): void => {
+    showAlarms({ ...noFilter, state: 'shelved' });
+    reveal('alarms');
+  };
   useEffect(() => {
     pageTitle.unacknowledged = counts.unacknowledged;
     return () => {
@@ -38,6 +46,11 @@ export function AlarmStrip({ trailing }: { readonly trailing?: ReactNode }) {
           );
         })}
       </div>
+      {counts.aside === 0 ? null : (
+        <button type="button" className={css.aside} title={t('asideHint')} onClick={showAside}>
+          {t('aside', { count: counts.aside })}
+        </button>
+      )}
       <NewestAlarm alarm={counts.newest} isKnown={isKnown} />
       {counts.oldestUnacknowledged ? (
         <span className={css.oldest} title={t('oldest')}>

@@ -1,0 +1,26 @@
+import { proxy } from 'valtio';
+import { noFilter, type AlarmFilter } from './alarmFilter.ts';
+
+/** How the alarm list is looked at, kept while other pages are shown. */
+export const alarmView = proxy<{
+  filter: AlarmFilter;
+  /** In a flood: every alarm by itself, not by groups. */
+  isRaw: boolean;
+  /** Keys of the folds that stand open. */
+  open: string[];
+}>({ filter: noFilter, isRaw: false, open: [] });
+
+/** Shows what passes `filter`. */
+export function showAlarms(filter: AlarmFilter): void {
+  alarmView.filter = filter;
+}
+
+/** In a flood: by groups, or every alarm by itself. */
+export function showRaw(isRaw: boolean): void {
+  alarmView.isRaw = isRaw;
+}
+
+/** Opens a fold, or closes it. */
+export function toggleFold(key: string): void {
+  alarmView.open = alarmView.open.includes(key) ? alarmView.open.filter((one) => one !== key) : [...alarmView.open, key];
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
+import { folded, foldFlood, raisedLately } from './folds.ts';
+
+const ids = (rows: readonly Alarm[]): string => rows.map(({ id }) => id).join(' ');
+const flood = ['a', 'b', 'c', 'd'].map((id) => testAlarm({ id, level: 3, alarmType: 7, areaName: '8-West' }));
+
+describe('a cause and its consequences', () => {
+  const cause = testAlarm({ id: 'comms', alarmType: 12 });
+  const children = ['p1', 'p2'].map((id) => testAlarm({ id, state: 6, parentAlarmId: 'comms' }));
+
+  test('suppressed alarms stand under the row of their cause, and after it once that is open', () => {
+    const shut = folded([cause], [cause, ...children], [], false);
+    expect(ids(shut.rows)).toBe('comms');
+    expect(shut.folds.get('comms')).toMatchObject([{ kind: 'cause', isOpen: false, members: [{ id: 'p1' }, { id: 'p2' }] }]);
+    expect(ids(folded([cause], [cause, ...children], ['comms'], false).rows)).toBe('comms p1 p2');
+  });
+
+  test('what rings again of its own is no longer under it', () => {
+    const ringing = testAlarm({ id: 'p1', state: 1, parentAlarmId: 'comms' });
+    expect(folded([cause, ringing], [cause, ringing], [], false).folds.size).toBe(0);
+  });
+});
+
+describe('a flood', () => {
+  test('[domain 3.6 flood] alarms of one area and kind are one row, the first of them', () => {
+    const { rows, folds } = foldFlood(flood, []);
+    expect(ids(rows)).toBe('a');
+    expect(folds.get('a')?.[0]?.members).toHaveLength(3);
+    expect(ids(foldFlood(flood, ['8-West|7']).rows)).toBe('a b c d');
+  });
+
+  test('two of a kind, another area and another kind stay by themselves', () => {
+    const others = [
+      testAlarm({ id: 'x', alarmType: 7, level: 3, areaName: 'East' }),
+      testAlarm({ id: 'y', alarmType: 1, level: 3, areaName: '8-West' }),
+    ];
+    expect(ids(foldFlood([...flood.slice(0, 2), ...others], []).rows)).toBe('a b x y');
+  });
+
+  test('an unacknowledged red alarm is never hidden; an acknowledged one may be', () => {
+    const red = testAlarm({ id: 'r', level: 1, alarmType: 7, areaName: '8-West' });
+    expect(ids(foldFlood([flood[0] as Alarm, red, ...flood.slice(1)], []).rows)).toBe('a r');
+    expect(ids(foldFlood([flood[0] as Alarm, { ...red, state: 2 }, ...flood.slice(1)], []).rows)).toBe('a');
+  });
+
+  test('is counted over the ten minutes before now, of what is announced', () => {
+    const at = (raisedTime: number, state = 1) => testAlarm({ id: String(raisedTime), raisedTime, state });
+    expect(raisedLately([at(0), at(1), at(300_000), at(400_000, 6), at(700_000)], 600_000)).toBe(2);
+  });
+});

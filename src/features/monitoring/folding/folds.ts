@@ -1,0 +1,85 @@
+import { createContext } from 'react';
+import { AlarmState, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { isAnnounced } from '../alarms/alarmOrder.ts';
+
+/** Alarms that one row of the list stands for: consequences under their cause, or the like ones of a flood. */
+export type Fold = {
+  readonly kind: 'cause' | 'flood';
+  /** Stays the same while the members come and go. */
+  readonly key: string;
+  /** Alarms behind the row, without it. */
+  readonly members: readonly Alarm[];
+  readonly isOpen: boolean;
+};
+
+/** Rows to show, and by the id of a row what is folded under it. */
+export type FoldedRows = { readonly rows: readonly Alarm[]; readonly folds: ReadonlyMap<string, readonly Fold[]> };
+
+/** Folds of the rows on the screen. */
+export const Folds = createContext<FoldedRows['folds']>(new Map());
+
+/** More new alarms than this in ten minutes are a flood for one operator (ISA-18.2, EEMUA 191). */
+export const FLOOD_ALARMS = 10;
+export const FLOOD_MS = 600_000;
+const LEAST_GROUP = 3;
+
+/** How many announced alarms were raised in the ten minutes before `now`. */
+export const raisedLately = (alarms: readonly Alarm[], now: number): number =>
+  alarms.reduce((count, alarm) => count + Number(isAnnounced(alarm) && alarm.raisedTime > now - FLOOD_MS && alarm.raisedTime <= now), 0);
+
+/** Puts suppressed alarms, found in `all`, under the row of their cause; those of open folds follow it. */
+export function foldCauses(rows: readonly Alarm[], all: readonly Alarm[], open: readonly string[]): FoldedRows {
+  const children = new Map<string, Alarm[]>();
+  for (const alarm of all) {
+    if (alarm.parentAlarmId === null || alarm.state !== AlarmState.suppressed) continue;
+    const known = children.get(alarm.parentAlarmId);
+    if (known === undefined) children.set(alarm.parentAlarmId, [alarm]);
+    else known.push(alarm);
+  }
+  const folds = new Map<string, readonly Fold[]>();
+  const shown = rows.flatMap((row) => {
+    const members = children.get(row.id);
+    if (members === undefined) return [row];
+    const isOpen = open.includes(row.id);
+    folds.set(row.id, [{ kind: 'cause', key: row.id, members, isOpen }]);
+    return isOpen ? [row, ...members] : [row];
+  });
+  return { rows: shown, folds };
+}
+
+/**
+ * Leaves of three or more rows of one area and kind only the first, which `rows` put there because it is the most urgent. An
+ * unacknowledged red alarm always has its own row.
+ */
+export function foldFlood(rows: readonly Alarm[], open: readonly string[]): FoldedRows {
+  const groups = new Map<string, Alarm[]>();
+  const keyOf = (alarm: Alarm): string | undefined =>
+    alarm.level === 1 && needsAck(alarm) ? undefined : `${alarm.areaName ?? ''}|${alarm.alarmType}`;
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  const folds = new Map<string, readonly Fold[]>();
+  const shown = rows.filter((row) => {
+    const key = keyOf(row);
+    const group = key === undefined ? undefined : groups.get(key);
+    if (key === undefined || group === undefined || group.length < LEAST_GROUP) return true;
+    const isOpen = open.includes(key);
+    if (group[0] !== row) return isOpen;
+    folds.set(row.id, [{ kind: 'flood', key, members: group.slice(1), isOpen }]);
+    return true;
+  });
+  return { rows: shown, folds };
+}
+
+/** Both, one after the other. */
+export function folded(rows: readonly Alarm[], all: readonly Alarm[], open: readonly string[], inFlood: boolean): FoldedRows {
+  const flood = inFlood ? foldFlood(rows, open) : { rows, folds: new Map<string, readonly Fold[]>() };
+  const causes = foldCauses(flood.rows, all, open);
+  const folds = new Map(causes.folds);
+  for (const [id, own] of flood.folds) folds.set(id, [...(folds.get(id) ?? []), ...own]);
+  return { rows: causes.rows, folds };
+}

@@ -1,0 +1,19 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { peopleCount } from '../alarms/alarmWords.ts';
+import { Heads, headsAtRaise } from './headCounts.ts';
+
+/** How many people are in the area of the alarm now, and behind the stroke when it began; '-' where neither is known. */
+export function PeopleHere({ alarm, inWords = false }: { readonly alarm: Alarm; readonly inWords?: boolean }) {
+  const { t } = useTranslation('care');
+  const heads = use(Heads);
+  const now = alarm.areaNo === null || heads === undefined ? undefined : (heads.get(alarm.areaNo) ?? 0);
+  const then = headsAtRaise(alarm) ?? peopleCount(alarm);
+  const [here, before] = [numberText(now, 0), numberText(then, 0)];
+  const words = t('peopleHere', { now: here, before });
+  if (inWords) return words;
+  if (now === undefined && then === undefined) return '-';
+  return <span title={words}>{`${here} / ${before}`}</span>;
+}
