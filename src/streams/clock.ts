@@ -1,5 +1,6 @@
-import type { ClockAct, LinkedSelection } from '../contracts/live/dataCore.ts';
+import type { ClockAct, ClockState, LinkedSelection, Topic } from '../contracts/live/dataCore.ts';
 import { desk } from './desk.ts';
+import { topicKey } from './topicKey.ts';
 
 /** Turns the clock of this window's workspace: every followed topic shows that moment. Follow `clock` to see where it stands. */
 export const turnClock = (act: ClockAct): void => desk.turn(act);
@@ -9,3 +10,6 @@ export const linkWindows = (on: boolean): void => desk.join(on);
 
 /** Tells the linked windows what was picked here; follow `linked` to hear of theirs. */
 export const shareSelection = (selection: LinkedSelection): void => desk.share(selection);
+
+/** Where this window's clock stands; `undefined` while nobody follows `clock`. */
+export const newestClock = (): ClockState | undefined => desk.newest<Topic & { kind: 'clock' }>(topicKey({ kind: 'clock' }))?.clock;

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
 import { AlarmCare } from '../care/AlarmCare.tsx';
+import { useReplay } from '../clock/useClock.ts';
 import { chartPoint, selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmDetail.module.css';
@@ -30,7 +31,7 @@ const AROUND_MS = 15 * 60_000;
 
 type AlarmDetailProps = {
   readonly alarmId: string;
-  /** The alarm as it stands on the live list, if it does. */
+  /** The alarm as it stands on the list that is shown, if it does. */
   readonly live: Alarm | undefined;
   readonly onClose: () => void;
 };
@@ -47,6 +48,9 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
     placeholderData: (before) => (before?.alarm.id === alarmId ? before : undefined),
   });
   const alarm = live ?? stored.data?.alarm;
+  const at = useReplay()?.at;
+  // What came after the moment that is shown has not happened yet, unless the record itself is of now.
+  const log = stored.data?.log.filter(({ time }) => at === undefined || live === undefined || time <= at);
   return (
     <section className={css.detail} aria-label={t('detail')}>
       <header className={css.header}>
@@ -67,6 +71,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
       <div className={css.scroll}>
         {alarm === undefined ? null : (
           <>
+            {at !== undefined && live === undefined ? <p className={css.asOfNow}>{t('asOfNow')}</p> : null}
             <Ways alarm={alarm} />
             <AlarmCare alarm={alarm} />
             <AlarmFacts alarm={alarm} />
@@ -74,7 +79,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
             {alarm.latched ? <ResetForm alarm={alarm} /> : null}
           </>
         )}
-        {stored.data === undefined ? null : <AlarmLog alarm={stored.data.alarm} log={stored.data.log} />}
+        {stored.data === undefined || log === undefined ? null : <AlarmLog alarm={stored.data.alarm} log={log} />}
         {stored.isError ? (
           <ErrorState
             title={t(alarm === undefined ? 'gone' : 'logFailed')}

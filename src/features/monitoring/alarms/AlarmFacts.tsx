@@ -4,8 +4,8 @@ import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
-import { Age } from '../../../ui/time/Age.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmDetail.module.css';
 import { saidValue } from './alarmValue.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
@@ -38,7 +38,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
       ),
     ],
     ['raised', moment(alarm.raisedTime)],
-    ['column.duration', <Age key="age" since={alarm.raisedTime} until={alarm.clearedTime} />],
+    ['column.duration', <ShownAge key="age" since={alarm.raisedTime} until={alarm.clearedTime} />],
     ['cleared', moment(alarm.clearedTime)],
     ['people', people === undefined && alarm.areaNo === null ? undefined : <PeopleHere key="people" alarm={alarm} inWords />],
     ['worst', alarm.maxLevel === alarm.level ? undefined : <AlarmMark key="mark" level={alarm.maxLevel} />],

@@ -60,7 +60,6 @@ export function AlarmPanel() {
   const open = live.find(({ id }) => id === alarmId);
   const stale = useStaleness(open === undefined ? seen : livePoints([open], seen), !isKnown || isUpToDate);
   const isReplay = useReplay() !== undefined;
-  // The past cannot be acknowledged.
   const picked = useMemo(() => (isReplay ? [] : pickedOf(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
   const targets = useMemo(() => picked.filter(needsAck), [picked]);
   const shelvable = useMemo(() => picked.filter(mayBeShelved), [picked]);

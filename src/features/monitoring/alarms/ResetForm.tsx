@@ -10,6 +10,7 @@ import { request } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { newOpId } from '../../../streams/core.ts';
+import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import css from './AlarmDetail.module.css';
 
 const conclusions = ['1', '2', '3'] as const;
@@ -18,7 +19,9 @@ const conclusions = ['1', '2', '3'] as const;
 export function ResetForm({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarms');
   const failureText = useFailureText();
-  const mayReset = usePermission('data/kafkaMineAlarmRecord/reset');
+  const isPermitted = usePermission('data/kafkaMineAlarmRecord/reset');
+  const whyNotHere = useWhyNotHere();
+  const mayReset = isPermitted && whyNotHere === undefined;
   const [conclusion, setConclusion] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +40,7 @@ export function ResetForm({ alarm }: { readonly alarm: Alarm }) {
   };
   return (
     <form className={css.reset} onSubmit={(event) => void submit(event)}>
-      <p>{t('latched')}</p>
+      <p>{whyNotHere ?? t('latched')}</p>
       <Select
         size="xs"
         label={t('resetReason')}

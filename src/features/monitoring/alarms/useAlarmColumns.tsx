@@ -5,8 +5,9 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { Age } from '../../../ui/time/Age.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
+import { shownMoment } from '../clock/shownMoment.ts';
+import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmPanel.module.css';
 import { FoldChips } from '../folding/FoldChips.tsx';
 import { headsAtRaise } from '../heads/headCounts.ts';
@@ -111,8 +112,8 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
       header: t('column.duration'),
       width: 104,
       align: 'right',
-      sortBy: ({ raisedTime, clearedTime }) => (clearedTime === null ? -raisedTime : clearedTime - raisedTime - Date.now()),
-      render: ({ raisedTime, clearedTime }) => <Age since={raisedTime} until={clearedTime} />,
+      sortBy: ({ raisedTime, clearedTime }) => (clearedTime === null ? -raisedTime : clearedTime - raisedTime - shownMoment()),
+      render: ({ raisedTime, clearedTime }) => <ShownAge since={raisedTime} until={clearedTime} />,
     },
     {
       id: 'ackBy',

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { follow } from '../../../streams/follow.ts';
+import { useReplay } from '../clock/useClock.ts';
 import { isTrusted } from '../strip/linkStatus.ts';
 import { useLinkStatus } from '../strip/useLink.ts';
 import { noneStale, type Staleness } from './staleness.ts';
 
-/** Which of the points `numbers` (joined by commas) are stale; all while the link is not to be believed or alarms are not up to date. */
+/** Which of the points `numbers` (joined by commas) are stale; all while alarms are not up to date, or the link of the present is not to be believed. */
 export function useStaleness(numbers: string, isUpToDate: boolean): Staleness {
   const status = useLinkStatus();
+  const isPast = useReplay() !== undefined;
   const [stale, setStale] = useState('');
   useEffect(() => {
     if (numbers === '') return undefined;
@@ -18,6 +20,6 @@ export function useStaleness(numbers: string, isUpToDate: boolean): Staleness {
   }, [numbers]);
   const [kept, setKept] = useState<{ readonly of: string; readonly points: Staleness }>({ of: '', points: noneStale });
   if (kept.of !== stale) setKept({ of: stale, points: new Set(stale.split(',').map(Number)) });
-  if (!isUpToDate || !(isTrusted(status) || status === 'starting')) return 'all';
+  if (!isUpToDate || !(isPast || isTrusted(status) || status === 'starting')) return 'all';
   return numbers === '' || stale === '' ? noneStale : kept.points;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
+import { shownMoment } from '../clock/shownMoment.ts';
 import { useReplay } from '../clock/useClock.ts';
 import css from './ChartDesk.module.css';
 import { stepped, widened, type ChartRange } from './chartRange.ts';
@@ -29,8 +30,8 @@ export function ChartToolbar({ model, range, onRange, feed, groups, canvases, as
   const { t } = useTranslation('charts');
   const isLive = range.live;
   const isReplay = useReplay() !== undefined;
-  const step = (direction: -1 | 1): void => onRange(stepped(range, direction, Date.now()));
-  const widen = (): void => onRange(widened(range, Date.now()));
+  const step = (direction: -1 | 1): void => onRange(stepped(range, direction, shownMoment()));
+  const widen = (): void => onRange(widened(range, shownMoment()));
   return (
     <div className={css.toolbar} role="toolbar" aria-label={t('charts')}>
       <RangePicker range={range} onRange={onRange} />

@@ -9,6 +9,7 @@ import type { Point } from '../../../contracts/monitoring/mine.ts';
 import type { RequestFailure } from '../../../crud/httpClient.ts';
 import { request } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
+import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import { mineModelKey } from '../model/useMineModel.ts';
 import { LimitsForm } from './LimitsForm.tsx';
 import { LimitsPicture } from './LimitsPicture.tsx';
@@ -19,7 +20,8 @@ type Props = { readonly point: Point; readonly onClose: () => void };
 /** Looks at and, with permission, changes the limits of a point, with a live picture of what they would mean. */
 export function LimitsDrawer({ point, onClose }: Props) {
   const { t } = useTranslation('charts');
-  const mayChange = usePermission('data/kafkaMonitoringPoint/update');
+  const isPermitted = usePermission('data/kafkaMonitoringPoint/update');
+  const whyNotHere = useWhyNotHere();
   const queries = useQueryClient();
   const [base, setBase] = useState(point);
   const [draft, setDraft] = useState<Limits>(point.limits);
@@ -57,10 +59,11 @@ export function LimitsDrawer({ point, onClose }: Props) {
     >
       <div className={css.limits}>
         <LimitsPicture point={point} limits={draft} />
+        {whyNotHere === undefined ? null : <p className={css.hint}>{whyNotHere}</p>}
         <LimitsForm
           key={base.rowVersion}
           point={base}
-          readOnly={!mayChange}
+          readOnly={!isPermitted || whyNotHere !== undefined}
           saving={saving}
           failed={failed}
           onDraft={setDraft}

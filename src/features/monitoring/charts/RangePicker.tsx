@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../../ui/time/clockText.ts';
+import { shownMoment } from '../clock/shownMoment.ts';
 import css from './ChartDesk.module.css';
 import { quickSpans, type ChartRange } from './chartRange.ts';
 import { momentInput, rangeOf } from './rangeText.ts';
@@ -61,7 +62,7 @@ function OwnRange({ range, onRange }: Props) {
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const answer = rangeOf(from, to, Date.now());
+    const answer = rangeOf(from, to, shownMoment());
     if ('range' in answer) onRange(answer.range);
     else setWrong(answer.wrong);
   };

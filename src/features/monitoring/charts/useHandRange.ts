@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { movingWindow, type TimeWindow } from '../../../ui/chart/timeWindow.ts';
 import type { ChartColumns, ChartFeed } from '../../../ui/chart/chartTypes.ts';
+import { shownMoment } from '../clock/shownMoment.ts';
 import { selection } from '../workspace/selection.ts';
 import { isReached, rangeOfWindow, ZoomHistory, type ChartRange } from './chartRange.ts';
 
@@ -26,7 +27,7 @@ export function useHandRange(range: ChartRange, feed: ChartFeed<ChartColumns>) {
   const settle = useDebouncedCallback(() => {
     isHeld.current = false;
     const window = moving.now();
-    if (window !== undefined) take(rangeOfWindow(window, Date.now()));
+    if (window !== undefined) take(rangeOfWindow(window, shownMoment()));
   }, SETTLE_MS);
   const arrived = useEffectEvent(() => {
     const [frame, window] = [feed.newest(), moving.now()];

@@ -54,7 +54,8 @@ export class MineLive {
     const row = this.#rowOfPoint.get(pointNo);
     const frame = this.#latest;
     if (row === undefined || frame === undefined) return undefined;
-    const ageMs = (frame.ageMs[row] ?? Infinity) + this.#clock.mono() - this.#latestAt;
+    const since = this.people.isPast ? 0 : this.#clock.mono() - this.#latestAt;
+    const ageMs = (frame.ageMs[row] ?? Infinity) + since;
     return { value: frame.value[row] ?? Number.NaN, state: frame.state[row] ?? 0, ageMs, stale: frame.stale[row] === 1 };
   }
 
@@ -78,6 +79,9 @@ export class MineLive {
   /** Follows the mine until the answer is called. */
   start(): () => void {
     const follows = [
+      follow({ kind: 'clock' }).subscribe(({ clock }) => {
+        this.people.isPast = clock.mode === 'replay';
+      }),
       follow({ kind: 'people' }).subscribe((frame) => {
         this.people.take(frame, this.#clock.mono());
         this.#tell('people');

@@ -31,6 +31,8 @@ export class PeopleTable {
   #area = new Int32Array(64);
   #row = new Int32Array(64);
   #frame: PeopleFrame | undefined;
+  /** The past is shown: ages are those of the picture, however long it stands. */
+  isPast = false;
   #arrived = 0;
   /** Head count by area number. */
   readonly headCount = new Map<number, number>();
@@ -113,7 +115,7 @@ export class PeopleTable {
       battery: known(frame.battery[row], 255),
       accuracy: known(frame.accuracy[row], -1),
       inTime: known(frame.inTime[row], 0),
-      ageMs: (frame.ageMs[row] ?? 0) + (now - this.#arrived),
+      ageMs: (frame.ageMs[row] ?? 0) + (this.isPast ? 0 : now - this.#arrived),
       stale: this.isStale(slot),
     };
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
 import { ReplayMark } from '../clock/ReplayMark.tsx';
+import { useReplay } from '../clock/useClock.ts';
 import { isTrusted } from '../strip/linkStatus.ts';
 import { useLinkStatus } from '../strip/useLink.ts';
 import css from './Workspace.module.css';
@@ -49,7 +50,9 @@ export function Panel({ name, title, actions, children }: PanelProps) {
 function OldMark() {
   const { t } = useTranslation('ui');
   const status = useLinkStatus();
-  if (isTrusted(status) || status === 'starting') return null;
+  const isPast = useReplay() !== undefined;
+  // The past does not grow old while the line is cut.
+  if (isPast || isTrusted(status) || status === 'starting') return null;
   return (
     <span className={css.old}>
       <IconClockExclamation size={16} stroke={1.5} aria-hidden="true" />

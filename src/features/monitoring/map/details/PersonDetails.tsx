@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio';
 import { systemClock } from '../../../../base/clock.ts';
 import { PersonFlag } from '../../../../contracts/live/wireFrame.ts';
 import { ageText } from '../../../../ui/time/clockText.ts';
-import { Age } from '../../../../ui/time/Age.tsx';
 import { Moment } from '../../../../ui/time/Moment.tsx';
+import { ShownAge } from '../../clock/ShownAge.tsx';
 import { selection } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../MineMap.module.css';
@@ -38,7 +38,7 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
           [t('trade'), [person?.workType, person?.duty].filter(Boolean).join(' · ')],
           [t('area'), area?.name],
           [t('inTime'), now?.inTime === undefined ? undefined : <Moment at={now.inTime} />],
-          [t('stay'), now?.inTime === undefined ? undefined : <Age since={now.inTime} />],
+          [t('stay'), now?.inTime === undefined ? undefined : <ShownAge since={now.inTime} />],
           [t('battery'), now?.battery === undefined ? undefined : `${now.battery} %`],
           [t('age'), now ? <FixAge ageMs={now.ageMs} stale={now.stale} /> : <span title={t('noFixHint')}>{t('noFix')}</span>],
           [t('accuracy'), now?.accuracy ? t('accuracyMetres', { metres: now.accuracy.toFixed(now.accuracy < 10 ? 1 : 0) }) : undefined],
