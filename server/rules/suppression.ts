@@ -18,7 +18,7 @@ export const meterKey = (meterCode: string): string => `meter|${meterCode}`;
 export const ringKey = (parentCode: string | null): string => `ring|${parentCode ?? ''}`;
 
 /** What changes by itself when the mine's main fan stands still. */
-const ventilated: ReadonlySet<string> = new Set(['CH4', 'CO2', 'O2', 'WS', 'WD', 'WP', 'FLOW', 'DUCT']);
+const ventilated: ReadonlySet<string> = new Set(['CH4', 'CO2', 'O2', 'WS', 'WD', 'WP', 'AIR', 'FLOW', 'DUCT']);
 const measured: ReadonlySet<number> = new Set<AlarmType>([
   AlarmType.high,
   AlarmType.highHigh,

@@ -30,7 +30,7 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
     const speed = (): number => (world.fanUnit === unit ? world.air.fan.speed : 0);
     return device(`TF0${unit + 1}`, `${unit + 1}#主通风机`, -1, 0, [
       field('runState', 'VALUE', '运行状态', 0, () => (world.air.fan.running && world.fanUnit === unit ? 1 : 0)),
-      field('airVolume', 'FLOW', '风量', 0, () => (world.fanUnit === unit ? world.air.total * 60 : 0), 'O'),
+      field('airVolume', 'AIR', '风量', 0, () => (world.fanUnit === unit ? world.air.total * 60 : 0), 'O'),
       field('staticPressure', 'WP', '静压', 0, () => (world.fanUnit === unit ? Math.max(0, world.air.fanPressure) : 0)),
       field('power', 'KW', '轴功率', 1, () => world.air.fanPower * speed()),
       field('vibrationX', 'VIB', '振动', 2, (now) => speed() * (2.1 + 0.3 * drift01(seed, unit + 800, now, 60_000))),
@@ -41,7 +41,7 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
     const duct = at(world.air.ducts, at(world.ductOfHeading, i));
     return device(`JF${String(i + 1).padStart(2, '0')}`, `${heading.name}局部通风机`, heading.road, 2, [
       field('runState', 'VALUE', '运行状态', 0, () => (duct.on ? 1 : 0)),
-      field('airVolume', 'FLOW', '风量', 0, () => duct.flow * 60, 'O'),
+      field('airVolume', 'AIR', '风量', 0, () => duct.flow * 60, 'O'),
       field('power', 'KW', '功率', 1, (now) => (duct.on ? 44 + drift01(seed, i + 820, now, 60_000) : 0)),
     ]);
   });
@@ -56,7 +56,7 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
     const wobble = (now: number): number => 1 + 0.03 * drift01(seed, i + 850, now, 20_000);
     return device(`CF${String(i + 1).padStart(3, '0')}`, `${name}${i + 1}#测风站`, edge, length / 2, [
       field('airVelocity', 'WS', '风速', 2, (now) => (Math.abs(world.field.flowIn(edge)) / section) * wobble(now), 'O'),
-      field('airVolume', 'FLOW', '风量', 0, (now) => Math.abs(world.field.flowIn(edge)) * 60 * wobble(now), 'O'),
+      field('airVolume', 'AIR', '风量', 0, (now) => Math.abs(world.field.flowIn(edge)) * 60 * wobble(now), 'O'),
     ]);
   });
   return [...mainFans, ...localFans, ...stations].slice(0, count);

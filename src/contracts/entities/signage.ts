@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { color, date, dateTime, flag, images, integer, json, ref, select, tags, text } from '../entity/fields.ts';
+import { geo } from '../entity/mixins.ts';
 import { genders, presence } from './choices.ts';
 
 /** Screens on walls, what they play, and the people shown on them. */
@@ -42,8 +43,7 @@ export const device = defineEntity('device', {
     snapshotUrl: images('截图', 'Snapshot', { readonly: true, inList: false }),
     isAllowed: flag('已授权', 'Allowed'),
     showVersion: flag('显示版本', 'Shows version', { inList: false }),
-    installPlace: text('安装位置', 'Place', { max: 200 }),
-    areaId: ref('所在区域', 'Area', 'area', { inList: false }),
+    ...geo,
   },
 });
 

@@ -31,7 +31,6 @@ export const checkTask = defineEntity('checkTask', {
     planId: ref('计划', 'Plan', 'checkPlan', { required: true }),
     equipmentId: ref('设备', 'Equipment', 'equipment', { required: true }),
     ...taskFields,
-    transferFrom: ref('转交自', 'Handed over by', 'personnel', { readonly: true, inList: false }),
   },
 });
 

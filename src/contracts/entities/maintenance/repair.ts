@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, flag, images, integer, json, longText, number, ref, refs, select, text } from '../../entity/fields.ts';
+import { dateTime, files, flag, images, integer, json, longText, number, ref, refs, select, text } from '../../entity/fields.ts';
 import { faultSources } from './workFields.ts';
 
 /** A repair from the request to the confirmed record. States move by the acts of the maintenance area, never by an edit. */
@@ -51,6 +51,7 @@ export const repairRequest = defineEntity('repairRequest', {
     ),
     reworkCount: integer('返工次数', 'Reworked', { readonly: true, default: 0, min: 0, inList: false }),
     images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
+    video: files('视频', 'Video', { limit: 1, group: 'media' }),
   },
 });
 

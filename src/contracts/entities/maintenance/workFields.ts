@@ -154,6 +154,7 @@ export const taskFields = {
     { readonly: true, default: 0 },
   ),
   isOverdue: flag('超期', 'Overdue', { readonly: true }),
+  transferFrom: ref('转交自', 'Handed over by', 'personnel', { readonly: true, inList: false }),
 } as const;
 
 /** The answer to one item of a task; what the item said then is kept with it. */

@@ -37,6 +37,7 @@ export const kafkaPerson = defineEntity('kafkaPerson', {
     mobile: text('手机', 'Mobile', { max: 20, masked: true, inList: false }),
     shiftId: ref('班次', 'Shift', 'shift', { inList: false }),
     workHoursPerShift: number('每班工时', 'Hours a shift', { unit: 'h', precision: 1, min: 0, max: 24, default: 8, inList: false }),
+    workPlaceAreaId: ref('工作地点', 'Works in', 'area', { inList: false }),
     lampNo: text('灯牌', 'Lamp', { max: 40, inList: false }),
     selfRescuerNo: text('自救器', 'Self-rescuer', { max: 40, inList: false }),
     cardType: select(

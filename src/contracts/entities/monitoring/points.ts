@@ -44,6 +44,8 @@ export const kafkaMonitoringPoint = defineEntity('kafkaMonitoringPoint', {
     areaCode: text('区域', 'Area', { max: 40 }),
     positionCode: text('位置代码', 'Position code', { max: 16 }),
     deviceCode: text('设备', 'Device', { max: 40, inList: false }),
+    port: text('端口', 'Port', { max: 20, inList: false }),
+    address: text('地址', 'Address', { max: 40, inList: false }),
     recordEntity: text('设备记录', 'Record of the device', { max: 64, inList: false }),
     valueNames: tags('状态含义', 'Names of values', { inList: false }),
     relatesTo: text('关联测点', 'Belongs to', { max: 64, inList: false }),

@@ -48,6 +48,9 @@ export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
     uniformTo: dateTime('匀速止', 'Steady to', { inList: false, group: 'settings' }),
     powerVoltage: number('供电电压', 'Supply', { unit: 'V', precision: 1, readonly: true, inList: false }),
     signal: number('信号', 'Signal', { unit: 'dBm', precision: 0, readonly: true, inList: false }),
+    solarVoltage: number('太阳能电压', 'Solar supply', { unit: 'V', precision: 1, readonly: true, inList: false }),
+    tilt: number('倾斜', 'Tilt', { unit: '°', precision: 2, readonly: true, inList: false }),
+    sats: integer('卫星数', 'Satellites', { readonly: true, inList: false }),
     ...geo,
   },
 });

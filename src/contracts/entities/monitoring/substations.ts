@@ -42,6 +42,8 @@ export const kafkaSubstation = defineEntity('kafkaSubstation', {
       { inList: false, group: 'device' },
     ),
     firmware: text('固件', 'Firmware', { max: 60, inList: false, group: 'device' }),
+    uid: text('设备标识', 'Device id', { max: 64, inList: false, group: 'device' }),
+    channel: text('通道', 'Channel', { max: 40, inList: false, group: 'device' }),
     installPlace: text('安装位置', 'Place', { max: 200, group: 'place' }),
     ...stands,
   },

@@ -1,9 +1,24 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, flag, integer, json, number, ref, refs, secret, select, text } from '../../entity/fields.ts';
+import { dateTime, flag, images, integer, json, multiSelect, number, ref, refs, secret, select, text } from '../../entity/fields.ts';
 import { dev, geo, mine } from '../../entity/mixins.ts';
 
 /** What watches by pictures: cameras, what records them, boxes that look at them. */
+
+/** What pictures are looked at for. */
+const algorithms = keyed({
+  personCount: ['人数统计', 'Head count'],
+  noHelmet: ['未戴安全帽', 'No helmet'],
+  sleep: ['睡岗', 'Asleep'],
+  fire: ['明火', 'Fire'],
+  smoke: ['烟雾', 'Smoke'],
+  conveyorForeign: ['皮带异物', 'Foreign matter on a belt'],
+  leaveDuty: ['离岗', 'Left the post'],
+  illegalEntry: ['违规进入', 'Illegal entry'],
+  vehicle: ['车辆', 'Vehicle'],
+  waterLevel: ['水位', 'Water level'],
+});
 
 export const camera = defineEntity('camera', {
   label: ['摄像机', 'Camera'],
@@ -41,6 +56,8 @@ export const camera = defineEntity('camera', {
     fov: number('视场角', 'Field of view', { unit: '°', precision: 0, min: 0, max: 360, group: 'place', inList: false }),
     tilt: number('俯仰角', 'Tilt', { unit: '°', precision: 0, min: -90, max: 90, group: 'place', inList: false }),
     isKey: flag('重点', 'Key camera'),
+    aiAlgorithms: multiSelect('分析算法', 'Looks for', algorithms, { inList: false }),
+    snapshotUrl: images('截图', 'Snapshot', { inList: false, group: 'media' }),
   },
 });
 

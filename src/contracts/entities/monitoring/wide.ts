@@ -1,6 +1,6 @@
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { integer, select, text } from '../../entity/fields.ts';
-import { presence } from '../choices.ts';
+import { presence, warnLevels } from '../choices.ts';
 import { runStates } from './choices.ts';
 import { measured, measuredRecords, quantity } from './measured.ts';
 
@@ -25,6 +25,7 @@ export const kafkaRainfall = defineEntity('kafkaRainfall', {
     cumulative: quantity('累计雨量', 'In all', 'mm'),
     intensity: quantity('雨强', 'Intensity', 'mm/h'),
     battery: quantity('电量', 'Battery', '%', 0, false),
+    grade: integer('降雨等级', 'Grade', { inList: false }),
   },
 });
 
@@ -42,6 +43,10 @@ const electricity = {
   iB: quantity('B 相电流', 'Current B', 'A', 1, false),
   iC: quantity('C 相电流', 'Current C', 'A', 1, false),
   demand: quantity('需量', 'Demand', 'kW', 1, false),
+  peakEnergy: quantity('峰电量', 'Peak energy', 'kWh', 1, false),
+  flatEnergy: quantity('平电量', 'Flat energy', 'kWh', 1, false),
+  valleyEnergy: quantity('谷电量', 'Valley energy', 'kWh', 1, false),
+  ratioPctOfTotal: quantity('占总量', 'Share of total', '%', 1, false),
 } as const;
 
 export const kafkaElectricityConsumption = defineEntity('kafkaElectricityConsumption', {
@@ -73,6 +78,8 @@ export const kafkaHostLoadData = defineEntity('kafkaHostLoadData', {
     temperature: quantity('温度', 'Temperature', '°C'),
     vibration: quantity('振动', 'Vibration', 'mm/s'),
     runHoursTotal: quantity('累计运行', 'Hours run', 'h', 0, false),
+    runState: select('运行状态', 'Runs', runStates),
+    speed: quantity('转速', 'Speed', 'r/min', 0, false),
   },
 });
 
@@ -91,6 +98,20 @@ export const kafkaHostStatus = defineEntity('kafkaHostStatus', {
     uploadRate: quantity('上传速率', 'Upload', '/s', 0, false),
     backlog: integer('积压', 'Backlog', { inList: false }),
     clockOffsetMs: quantity('时钟偏差', 'Clock offset', 'ms', 0),
+    stateCode: select(
+      '传输状态',
+      'Transfer',
+      {
+        ok: [0, '正常', 'Normal'],
+        netLost: [1, '网络中断', 'Network lost'],
+        abnormal: [2, '传输异常', 'Transfer abnormal'],
+        commsLost: [3, '通信中断', 'Comms lost'],
+        netFault: [4, '网络故障', 'Network fault'],
+        delayed: [5, '数据延时', 'Delayed'],
+      },
+      { inList: false },
+    ),
+    role: select('角色', 'Role', { primary: [1, '主机', 'Primary'], standby: [2, '热备', 'Hot standby'] }, { inList: false }),
   },
 });
 
@@ -109,6 +130,8 @@ export const kafkaSlopeRadar = defineEntity('kafkaSlopeRadar', {
     inverseVelocity: quantity('速度倒数', 'Inverse velocity', 'h/mm', 3, false),
     area: quantity('超限面积', 'Area over limit', 'm²', 0),
     coherenceAvg: quantity('平均相干', 'Coherence', '', 2, false),
+    volumeEst: quantity('估算体积', 'Volume', 'm³', 0, false),
+    warnLevel: select('预警等级', 'Level', warnLevels),
   },
 });
 
@@ -133,6 +156,14 @@ export const equiVentilationSystem = defineEntity('equiVentilationSystem', {
     vibrationX: quantity('水平振动', 'Vibration X', 'mm/s'),
     vibrationY: quantity('垂直振动', 'Vibration Y', 'mm/s', 1, false),
     efficiency: quantity('效率', 'Efficiency', '%', 1, false),
+    windDirection: select('风向', 'Direction', { forward: [1, '正向', 'Forward'], reverse: [-1, '反向', 'Reverse'] }, { inList: false }),
+    currentB: quantity('B 相电流', 'Current B', 'A', 1, false),
+    currentC: quantity('C 相电流', 'Current C', 'A', 1, false),
+    windingTempA: quantity('A 相绕组温度', 'Winding A', '°C', 1, false),
+    windingTempB: quantity('B 相绕组温度', 'Winding B', '°C', 1, false),
+    windingTempC: quantity('C 相绕组温度', 'Winding C', '°C', 1, false),
+    doorState: select('风门', 'Door', { closed: [0, '关', 'Closed'], open: [1, '开', 'Open'] }, { inList: false }),
+    ductState: select('风筒', 'Duct', { noFlow: [0, '无风', 'No flow'], flow: [1, '有风', 'Flow'] }, { inList: false }),
   },
 });
 
@@ -143,7 +174,7 @@ export const equiUndergroundAir = defineEntity('equiUndergroundAir', {
   fields: {
     equipmentId: text('设备', 'Device', { max: 40 }),
     ...measured,
-    ch4: quantity('甲烷', 'CH4', '%', 2),
+    ch4: quantity('甲烷', 'CH4', '%CH4', 2),
     co: quantity('一氧化碳', 'CO', 'ppm', 0),
     co2: quantity('二氧化碳', 'CO2', '%', 2),
     o2: quantity('氧气', 'O2', '%'),
@@ -156,6 +187,7 @@ export const equiUndergroundAir = defineEntity('equiUndergroundAir', {
     airPressure: quantity('气压', 'Pressure', 'hPa', 1, false),
     windSpeed: quantity('风速', 'Velocity', 'm/s', 2),
     dust: quantity('粉尘', 'Dust', 'mg/m³'),
+    smoke: select('烟雾', 'Smoke', { none: [0, '无', 'None'], smoke: [1, '有', 'Smoke'] }, { inList: false }),
   },
 });
 
@@ -171,6 +203,7 @@ export const equiGroundPressureMonitoring = defineEntity('equiGroundPressureMoni
     setLoad: quantity('初撑力', 'Setting load', '', 2),
     maxInCycle: quantity('循环最大', 'Most of cycle', '', 2, false),
     rate: quantity('变化率', 'Rate', '/h', 2, false),
+    cycleNo: integer('循环号', 'Cycle', { inList: false }),
   },
 });
 
@@ -192,5 +225,11 @@ export const envRecord = defineEntity('envRecord', {
     co: quantity('一氧化碳', 'CO', 'ppm', 1, false),
     no2: quantity('二氧化氮', 'NO2', 'ppm', 1, false),
     so2: quantity('二氧化硫', 'SO2', 'ppm', 1, false),
+    o3: quantity('臭氧', 'O3', 'µg/m³', 0, false),
+    windDir: quantity('风向', 'Wind from', '°', 0, false),
+    ph: quantity('pH', 'pH', '', 2, false),
+    cod: quantity('化学需氧量', 'COD', 'mg/L', 1, false),
+    nh3n: quantity('氨氮', 'Ammonia nitrogen', 'mg/L', 2, false),
+    flow: quantity('流量', 'Flow', 'm³/h', 1, false),
   },
 });
