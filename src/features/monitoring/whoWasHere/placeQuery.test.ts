@@ -43,8 +43,8 @@ test('an area is asked about on its own level, whichever is shown; without a tim
   expect(bodyOfPlace({ ...plainPlace, areaNo: 7 }, { areas: [face] }, 'surface', 1_790_000_059_999)).toEqual({
     levelCode: 'L300',
     polygon: face.polygon,
-    from: 1_789_999_920_000,
-    to: 1_789_999_980_000,
+    from: 1_789_999_980_000,
+    to: 1_790_000_040_000,
   });
   expect(bodyOfPlace({ ...plainPlace, areaNo: 8 }, { areas: [face] }, 'surface', 0)).toBeUndefined();
 });
