@@ -56,6 +56,11 @@ describe('people of a mine', () => {
     expect(known).toMatchObject({ tab: 'surface', areaNo: undefined, battery: undefined, inTime: undefined, ageMs: 2000, stale: false });
     expect(table.whereabouts(3, 0)?.stale).toBe(true);
   });
+  test('in a replay that stands still no age grows', () => {
+    table.isPast = true;
+    expect(table.whereabouts(2, 60_000)?.ageMs).toBe(500);
+    table.isPast = false;
+  });
   test('who is in no frame any more has left', () => {
     table.take(frameOf([{ no: 2, x: 20, z: 0, area: -1, flags: 0 }]), 1000);
     expect(table.whereabouts(1, 1000)).toBeUndefined();
