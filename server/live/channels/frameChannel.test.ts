@@ -4,6 +4,7 @@ import { frameMessageSchema, type FrameMessage } from '../../../src/contracts/li
 import type { Audience } from '../signalr/audience.ts';
 import { msgpackProtocol } from '../signalr/codec/msgpack.ts';
 import { jsonProtocol } from '../signalr/codec/json.ts';
+import { defaultLimits } from '../signalr/limits.ts';
 import type { Payload } from '../signalr/payload.ts';
 import { argumentOf } from '../../../tests/live/sent.ts';
 import { FrameChannel } from './frameChannel.ts';
@@ -75,6 +76,23 @@ describe('frame channel', () => {
       expect(late.frames[0]).toMatchObject({ kind: 'snap', seq: 1400, rows: 3 });
       expect([...((late.frames[0]?.columns['value'] as number[]) ?? [])].toSorted((a, b) => a - b)).toEqual([1398, 1399, 1400]);
     }
+  });
+
+  test.each([jsonProtocol, msgpackProtocol])('a replay is never so long that its reader is cut for lagging, over $name', (protocol) => {
+    const channel = new FrameChannel('point', 'e1');
+    for (let i = 1; i <= 1_000; i++) {
+      for (let no = 0; no < 250; no++) channel.add(row(no, 1_700_000_000_000 + i, no / 7));
+      channel.close(i, reader());
+    }
+    let bytes = 0;
+    const count = (payload: Payload): number => (bytes += payload.bytesFor(protocol).length);
+    for (let seq = 0; seq <= 1_000; seq += 10) {
+      bytes = 0;
+      channel.resume('e1', seq, 99, { send: () => undefined, deliver: count });
+      expect(bytes).toBeLessThan(defaultLimits.hardBufferBytes);
+    }
+    expect(channel.resume('e1', 950, 99, reader())).toBe('replay');
+    expect(channel.resume('e1', 0, 99, reader())).toBe('snapshot');
   });
 
   test('an older sample travels but does not become the newest', () => {

@@ -16,12 +16,13 @@ import { Payload } from '../signalr/payload.ts';
 export type FrameRow<C extends FrameChannelName> = { readonly [K in keyof (typeof frameColumns)[C]]: number };
 
 const KEPT_FRAMES = 1200;
-const KEPT_BYTES = 8 * 1024 * 1024;
+/** Of columns, up to twice as much in JSON: a reader given more than that at once would be cut as one that lags. */
+const KEPT_BYTES = 512 * 1024;
 const FIRST_ROWS = 256;
 
 /**
  * One state channel: rows gather, `close` seals them into a frame with the next number and sends it, the newest row of each
- * key stays for snapshots, and the last minute of frames for replay. The epoch is new in each life of the server.
+ * key stays for snapshots, and the last minute of frames, or 512 kB, for replay. The epoch is new in each life of the server.
  */
 export class FrameChannel<C extends FrameChannelName> {
   readonly name: C;
