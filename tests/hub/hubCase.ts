@@ -8,6 +8,8 @@ export type HubCase = {
   readonly setting?: Setting;
   /** For what only one encoding has. */
   readonly only?: ProtocolName;
+  /** Set where the hub's own methods are all it needs, so that a hub of ASP.NET Core has to show the same. */
+  readonly anywhere?: true;
   /** Tries it; the answer is plain data. */
   readonly run: (world: World) => Promise<unknown>;
   readonly expected: unknown;

@@ -7,6 +7,7 @@ export const dispatch: HubPoint = {
   cases: [
     {
       title: 'names of methods and the path compare without case',
+      anywhere: true,
       async run(world) {
         const client = await world.connect({ path: '/messageHUB/' });
         return [await client.invoke('eChO', 7), await client.invoke('ECHO', 8)];
@@ -27,6 +28,7 @@ export const dispatch: HubPoint = {
     },
     {
       title: 'a call without an id is never answered, whether it works, fails or does not exist',
+      anywhere: true,
       async run(world) {
         const raw = await world.join();
         raw.send(...['Echo', 'ThrowException', 'Nowhere', 'Empty'].map((target) => ({ type: 1, target, arguments: [] })));
@@ -47,6 +49,7 @@ export const dispatch: HubPoint = {
     },
     {
       title: 'what the hub sends on connecting comes before any answer',
+      anywhere: true,
       async run(world) {
         const client = world.client();
         const order: string[] = [];

@@ -8,6 +8,7 @@ export const errors: HubPoint = {
   cases: [
     {
       title: 'of failures in a method',
+      anywhere: true,
       run: (world) =>
         texts(world, (client) => [client.invoke('ThrowException', 'An error occurred.'), client.invoke('ThrowHubException', 'no.')]),
       expected: [
@@ -17,6 +18,7 @@ export const errors: HubPoint = {
     },
     {
       title: 'of calls that do not fit what they call',
+      anywhere: true,
       run: (world) =>
         texts(world, (client) => [
           client.invoke('Count', 1),
@@ -42,6 +44,7 @@ export const errors: HubPoint = {
     },
     {
       title: 'of streams that fail at once and later',
+      anywhere: true,
       run: (world) =>
         texts(world, (client) => [collect(client, 'StreamThrowException', 'An error occurred.'), collect(client, 'BreaksLater')]),
       expected: [

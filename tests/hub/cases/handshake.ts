@@ -11,6 +11,7 @@ export const handshake: HubPoint = {
   cases: [
     {
       title: 'comes as text whatever the protocol; the answer and all that follows are of the protocol’s kind',
+      anywhere: true,
       async run(world) {
         const raw = await world.join();
         await world.call(raw, 'Echo');
@@ -21,16 +22,19 @@ export const handshake: HubPoint = {
     },
     {
       title: 'may stand in one frame with the messages behind it, several of them',
+      anywhere: true,
       run: (world) => answers(world, (whole) => [whole]),
       expected: [{}, ['a', 'b']],
     },
     {
       title: 'may come byte by byte, and so may the messages',
+      anywhere: true,
       run: (world) => answers(world, (whole) => [...whole].map((byte) => Uint8Array.of(byte))),
       expected: [{}, ['a', 'b']],
     },
     {
       title: 'in versions 1 and 2 is accepted; other versions, protocols and texts are refused with a reason, then the socket closes',
+      anywhere: true,
       async run(world) {
         const refusalOf = async (text: string): Promise<unknown> => {
           const raw = await world.dial();

@@ -13,6 +13,7 @@ export const messages: HubPoint = {
   cases: [
     {
       title: 'a value, an object, text outside ASCII and null come back as they went; void comes back as nothing',
+      anywhere: true,
       async run(world) {
         const client = await world.connect();
         const nothing = await client.invoke('Nothing');
@@ -27,6 +28,7 @@ export const messages: HubPoint = {
     },
     {
       title: 'a completion is an error, void, or a value, and null is a value',
+      anywhere: true,
       async run(world) {
         const raw = await world.join();
         const answers = [];
@@ -58,6 +60,7 @@ export const messages: HubPoint = {
     },
     {
       title: 'a type of the future is passed over',
+      anywhere: true,
       async run(world) {
         const raw = await world.join();
         raw.send({ type: 99 }, { type: 6 });
@@ -122,6 +125,7 @@ export const messages: HubPoint = {
     },
     {
       title: 'several messages may share a frame, however many bytes they are together, and are answered in their order',
+      anywhere: true,
       async run(world) {
         const raw = await world.join();
         const calls = Array.from({ length: 60 }, (_, i) => echo(`${i}`, 'x'.repeat(2_000)));
@@ -133,6 +137,7 @@ export const messages: HubPoint = {
     },
     {
       title: 'a message of 32 kB with its framing is taken, one of a byte more ends the connection with the reason, as .NET words it',
+      anywhere: true,
       async run(world) {
         const size = (text: string): number => frameOf(world.protocol, [echo('p', text)]).length;
         const padding = 'x'.repeat(LIMIT - size('x'.repeat(20_000)) + 20_000);
@@ -148,6 +153,7 @@ export const messages: HubPoint = {
     },
     {
       title: 'the official client is told so too',
+      anywhere: true,
       async run(world) {
         const client = await world.connect();
         const closed = closing(client);

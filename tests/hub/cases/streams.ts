@@ -8,6 +8,7 @@ export const streams: HubPoint = {
   cases: [
     {
       title: 'elements of a server stream come in order and its end after them, null among them',
+      anywhere: true,
       async run(world) {
         const client = await world.connect();
         return [await collect(client, 'Count', 5), await collect(client, 'Count', 0), await collect(client, 'Nulls')];
@@ -16,6 +17,7 @@ export const streams: HubPoint = {
     },
     {
       title: 'a stream is its elements and a completion without a result',
+      anywhere: true,
       async run(world) {
         const raw = await world.join();
         raw.send({ type: 4, invocationId: 's', target: 'Count', arguments: [2] });
@@ -30,6 +32,7 @@ export const streams: HubPoint = {
     },
     {
       title: 'a long stream does not hold up the calls behind it',
+      anywhere: true,
       async run(world) {
         const client = await world.connect();
         const first = new Promise((resolve) => client.stream('Never').subscribe({ ...silent, next: resolve }));
@@ -53,6 +56,7 @@ export const streams: HubPoint = {
     },
     {
       title: 'a cancelled stream is still completed, once, and cancelling what is not there does nothing',
+      anywhere: true,
       async run(world) {
         const raw = await world.join();
         raw.send({ type: 4, invocationId: '9', target: 'Never', arguments: [] });
@@ -70,6 +74,7 @@ export const streams: HubPoint = {
     },
     {
       title: 'a stream whose invocation id is in use is refused',
+      anywhere: true,
       async run(world) {
         const raw = await world.join();
         raw.send(...[1, 2].map(() => ({ type: 4, invocationId: '1', target: 'Never', arguments: [] })));
@@ -91,6 +96,7 @@ export const streams: HubPoint = {
     },
     {
       title: 'a call reads the stream that the client sends, while other calls go on',
+      anywhere: true,
       async run(world) {
         const client = await world.connect();
         const subject = new Subject<unknown>();
@@ -105,6 +111,7 @@ export const streams: HubPoint = {
     },
     {
       title: 'an error in the client’s stream is thrown where the call reads it',
+      anywhere: true,
       async run(world) {
         const client = await world.connect();
         const subject = new Subject<unknown>();
@@ -117,6 +124,7 @@ export const streams: HubPoint = {
     },
     {
       title: 'two client streams and a plain argument keep their places; a call may stop reading early',
+      anywhere: true,
       async run(world) {
         const client = await world.connect();
         const [left, right, rest] = [new Subject<unknown>(), new Subject<unknown>(), new Subject<unknown>()];
@@ -138,6 +146,7 @@ export const streams: HubPoint = {
     },
     {
       title: 'one stream goes up while another comes down',
+      anywhere: true,
       async run(world) {
         const client = await world.connect();
         const subject = new Subject<unknown>();
