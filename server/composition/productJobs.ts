@@ -67,7 +67,7 @@ export function productJobs({ engine, clock, mine: { store } }: Parts): AreaJobs
       label: ['清理已结束的后台任务', 'Forget finished jobs'],
       ...often,
       queue: 'low',
-      run: async () => ({ jobs: await expireJobs(engine.pool, Math.floor(clock.now())) }),
+      run: async () => ({ jobs: await expireJobs(engine.pool, clock.now()) }),
     }),
   ];
   const plans: [job: string, cron: string][] = [

@@ -46,9 +46,7 @@ export function createEngine({ pool, clock, complain, vault, entities, overrides
     mounted.set(entity.name, { entity, table, override, relation: override.relation ?? table.qualified });
   }
   for (const name of found.keys()) throw new Error(`An override is for ${name}, which no list of entities holds`);
-  // Columns of time hold whole milliseconds.
-  const whole = { now: () => Math.floor(clock.now()) };
-  return { pool, clock: whole, complain, vault, mounted, newId: idMaker(whole) };
+  return { pool, clock, complain, vault, mounted, newId: idMaker(clock) };
 }
 
 /** The mounted entity; throws when it is not in service. */

@@ -48,7 +48,7 @@ export class JobServer {
       id: options.id,
       workers: options.workers ?? WORKERS,
       queues: options.queues ?? jobQueues,
-      started: Math.floor(options.clock.now()),
+      started: options.clock.now(),
     };
   }
 
@@ -199,7 +199,7 @@ export class JobServer {
 
   /** Columns of time hold whole milliseconds. */
   #now(): number {
-    return Math.floor(this.#options.clock.now());
+    return this.#options.clock.now();
   }
 
   #warn(error: unknown, message: string): void {

@@ -44,7 +44,7 @@ export class Jobs {
   }
 
   now(): number {
-    return Math.floor(this.#clock.now());
+    return this.#clock.now();
   }
 
   /** Stores a job of a known kind and answers its id. */

@@ -12,7 +12,7 @@ const FOLLOW_MS = 5_000;
 const WITNESSES = 5;
 
 /**
- * The time of `wall`, carried on by its monotonic clock when it jumps, so that an hour set by mistake makes nothing old or
+ * The time of `wall` in whole milliseconds, as columns of time hold them, carried on by its monotonic clock when it jumps, so that an hour set by mistake makes nothing old or
  * new. The new time is taken over once data agree with it (the machine slept, or the clock had been wrong before). `told` is
  * called with the step when one is seen, and when it is taken over.
  */
@@ -38,7 +38,7 @@ export function steadyClock(wall: Clock, told: (stepMs: number, followed: boolea
   return {
     now() {
       look();
-      return wall.mono() + ahead;
+      return Math.round(wall.mono() + ahead);
     },
     mono: () => wall.mono(),
     after: (delayMs, run) => wall.after(delayMs, run),

@@ -47,7 +47,7 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
     await pool.query(
       `update entity."user" set "failCount" = coalesce("failCount", 0) + 1,
          "lockUntil" = case when coalesce("failCount", 0) + 1 >= $2 then $3::int8 else "lockUntil" end where id = $1`,
-      [row.id, security.lockAfter, wholeMs(clock) + security.lockMinutes * MINUTE_MS],
+      [row.id, security.lockAfter, clock.now() + security.lockMinutes * MINUTE_MS],
     );
   };
 
@@ -67,7 +67,7 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
       const { rowCount } = await pool.query(
         `insert into entity."user" (id, "userName", "realName", "nickName", "userType", "roleIds", "password", "status", "sort", "createTime")
          select $1, 'admin', '系统管理员', 'admin', 0, '{admin}', $2, 1, 0, $3 where not exists (select from entity."user")`,
-        [randomUUID().replaceAll('-', ''), await hashPassword(password), wholeMs(clock)],
+        [randomUUID().replaceAll('-', ''), await hashPassword(password), clock.now()],
       );
       return rowCount === 1 ? password : undefined;
     },
@@ -111,7 +111,7 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
       if (fault !== undefined) return err(fault);
       await pool.query(
         `update entity."user" set password = $2, "pwdChangeTime" = $3, "failCount" = 0, "lockUntil" = null, "rowVersion" = "rowVersion" + 1 where id = $1`,
-        [userId, await hashPassword(password), wholeMs(clock)],
+        [userId, await hashPassword(password), clock.now()],
       );
       for (const id of await endSessions(pool, userId, { except })) callers.delete(id);
       callers.delete(except);
@@ -181,9 +181,6 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
     },
   };
 }
-
-/** Columns of time hold whole milliseconds. */
-const wholeMs = (clock: Clock): number => Math.floor(clock.now());
 
 /** Verified against when the name is unknown, so that the answer takes as long; matches no password. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$pT0mzYgLM9p2sGSPkrfOKE6eiNTrXQX0uM8Kq5QWcdA';

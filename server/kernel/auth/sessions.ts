@@ -17,7 +17,7 @@ export async function beginSession(
   const sessionId = randomBytes(18).toString('base64url');
   await pool.query(`update entity."user" set "failCount" = 0, "lockUntil" = null, "lastLoginTime" = $2, "lastLoginIp" = $3 where id = $1`, [
     userId,
-    Math.floor(clock.now()),
+    clock.now(),
     address,
   ]);
   await pool.query(

@@ -5,7 +5,12 @@ import { query } from '../../../entity/rows.ts';
 import type { MineRegistry } from '../../../ports.ts';
 
 const look = ['data/*/list', 'data/*/get', 'thview/*/get', 'admin/area/list', 'admin/org/list'];
-const alarms = ['data/kafkaMineAlarmRecord/ack', 'data/kafkaMineAlarmRecord/reset', 'data/kafkaMineAlarmRecord/shelve'];
+const alarms = [
+  'data/kafkaMineAlarmRecord/ack',
+  'data/kafkaMineAlarmRecord/reset',
+  'data/kafkaMineAlarmRecord/shelve',
+  'data/kafkaMineAlarmRecord/handle',
+];
 const upkeep = ['maint/*/list', 'maint/*/get'];
 const study = ['exam/*/list', 'exam/*/get'];
 

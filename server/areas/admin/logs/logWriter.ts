@@ -24,7 +24,7 @@ export class LogWriter {
 
   take(line: LogLine): void {
     if (this.#waiting.length >= WAIT_MOST) this.#left++;
-    else this.#waiting.push({ ...line, time: Math.floor(this.#clock.now()) });
+    else this.#waiting.push({ ...line, time: this.#clock.now() });
     this.#plan();
   }
 
@@ -47,7 +47,7 @@ export class LogWriter {
         logType: 2,
         level: 'warn',
         logger: 'log',
-        time: Math.floor(this.#clock.now()),
+        time: this.#clock.now(),
         message: `${this.#left} lines left out`,
       });
     this.#left = 0;

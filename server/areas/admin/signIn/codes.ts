@@ -20,7 +20,7 @@ export function smsCodes(pool: Pool, clock: Clock, sms: SmsPort, complain: (erro
      * tell whose number is known.
      */
     async send(mobile: string, purpose: SmsPurpose): Promise<void> {
-      const now = Math.floor(clock.now());
+      const now = clock.now();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const { rowCount } = await pool.query(
         `insert into sms_code as c (mobile, purpose, code_hash, sent_ms, expires_ms, hour_ms) values ($1, $2, $3, $4, $4::int8 + $5, $4)
@@ -40,7 +40,7 @@ export function smsCodes(pool: Pool, clock: Clock, sms: SmsPort, complain: (erro
       // Counted before it is compared, so that guesses side by side cannot outnumber the limit.
       const { rows } = await pool.query<{ code_hash: string }>(
         `update sms_code set failures = failures + 1 where mobile = $1 and purpose = $2 and expires_ms > $3 and failures < $4 returning code_hash`,
-        [mobile, purpose, Math.floor(clock.now()), GUESSES],
+        [mobile, purpose, clock.now(), GUESSES],
       );
       const kept = rows[0]?.code_hash;
       if (kept === undefined || !timingSafeEqual(Buffer.from(kept), Buffer.from(hashOf(mobile, purpose, code)))) return false;

@@ -10,7 +10,7 @@ export type QrState = (typeof qrStates)[number];
 
 /** Sign-ins by QR code: one minute each, known to one browser by its secret, decided once by somebody signed in elsewhere. */
 export function qrSignIns(pool: Pool, clock: Clock) {
-  const now = (): number => Math.floor(clock.now());
+  const now = (): number => clock.now();
   const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
   return {
     async begin({ address, userAgent }: Origin): Promise<{ id: string; secret: string; expiresIn: number }> {
