@@ -43,3 +43,13 @@ export const keptTable = z.object({
   settings: z.record(z.string(), z.unknown()),
   modifyTime: z.number(),
 });
+
+/** A saved filter as one user sees it. */
+export const savedFilter = z.object({
+  id: z.string(),
+  title: z.string(),
+  filterObj: z.record(z.string(), z.string()),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  isDefault: z.boolean(),
+});

@@ -15,6 +15,7 @@ import { columnsOf } from '../entity/columnsOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import type { EntityList } from '../list/useEntityList.ts';
+import { useTableProfile } from '../list/useTableProfile.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { AllFilters } from './AllFilters.tsx';
 import type { EntityOverrides } from './overrides.ts';
@@ -47,6 +48,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
   const nameOf = (row: AnyRecord): string => titleOf(entity, row);
   const maySwitch = may.verb('disable');
   const isNarrow = useNarrow();
+  const profile = useTableProfile();
 
   const columns = columnsOf(entity, context).map((column): PagedColumn<AnyRecord> => {
     const own = cells?.[column.prop];
@@ -99,6 +101,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
   return (
     <PagedTable
       name={entity.name}
+      settings={profile}
       label={name}
       columns={columns}
       rows={tree.rows}

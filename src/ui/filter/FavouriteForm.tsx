@@ -42,7 +42,7 @@ export function FavouriteForm({ port, filterObj, onDone }: FavouriteFormProps) {
         }}
         onKeyDown={(event) => event.stopPropagation()}
       />
-      <PlainCheck label={t('shared')} checked={shared} onChange={setShared} />
+      {port.mayShare ? <PlainCheck label={t('shared')} checked={shared} onChange={setShared} /> : null}
       <Button type="submit" variant="default" loading={isBusy}>
         {t('keep')}
       </Button>

@@ -77,6 +77,8 @@ export type SavedFilter = {
 export type FavouritesPort = {
   /** `undefined` while they are being fetched. */
   readonly list: readonly SavedFilter[] | undefined;
+  /** Whether the reader may keep one for everybody. */
+  readonly mayShare: boolean;
   readonly save: (favourite: Pick<SavedFilter, 'title' | 'filterObj' | 'shared'>) => Promise<Result<void, string>>;
   readonly remove: (id: string) => Promise<Result<void, string>>;
   /** Makes one the default, none when `undefined`. Absent: there are no defaults. */

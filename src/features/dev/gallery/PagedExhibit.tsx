@@ -303,6 +303,7 @@ function useFavourites() {
       setList(list.filter((one) => one.id !== id));
       return ok(undefined);
     },
+    mayShare: true,
     makeDefault: async (id: string | undefined) => {
       setList(list.map((one) => ({ ...one, isDefault: one.id === id })));
       return ok(undefined);
