@@ -26,16 +26,17 @@ export async function loadPage(feature: Feature, route: FeatureRoute): Promise<P
 /** Fetches shell and home page while somebody types a password, so that signing in is not followed by waiting. */
 export function preloadHome(): void {
   const home = features.flatMap((feature) => feature.routes.map((route) => ({ feature, route }))).find(({ route }) => route.path === HOME);
-  // What fails here is fetched, and told of, when it is needed.
-  const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
   whenIdle(() => {
     quietly(loadShell());
     if (home !== undefined) quietly(loadPage(home.feature, home.route));
   });
 }
 
-/** Safari has no idle callbacks; there the next turn must do. */
-function whenIdle(run: () => void): void {
+/** For what is fetched ahead: what fails is fetched again, and told of, when it is needed. */
+export const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
+
+/** Runs when the page has nothing else to do, half a second from now at the latest. Safari has no idle callbacks; there the next turn must do. */
+export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 500 });
   else setTimeout(run, 0);
 }

@@ -3,12 +3,14 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import css from './Notices.module.css';
+import { OwnLook } from './OwnLook.tsx';
 import { SiteLook } from './SiteLook.tsx';
 
-/** Where short messages appear: bottom right above the banners, four at most; and what the site has chosen for everybody. */
+/** Where short messages appear: bottom right above the banners, four at most; and what the site has chosen for everybody, and the user for himself. */
 export const Notices = () => (
   <>
     <Notifications position="bottom-right" limit={4} classNames={{ root: css.root ?? '' }} />
     <SiteLook />
+    <OwnLook />
   </>
 );

@@ -1,16 +1,20 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '../../ui/loaded.ts';
+import { quietly, whenIdle } from '../loading.ts';
 import { useShortcut } from '../../ui/shortcuts/shortcuts.ts';
 
-const Palette = lazy(loaded(async () => ({ default: (await import('../palette/Palette.tsx')).Palette })));
+const load = loaded(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
+const Palette = lazy(load);
 
 /** Ctrl+K, or this button, finds pages, records and actions. */
 export function PaletteButton() {
   const { t } = useTranslation('app');
   const [isOpen, setOpen] = useState(false);
+  // What is typed right after Ctrl+K belongs into its field, so that field must be there.
+  useEffect(() => whenIdle(() => quietly(load())), []);
   useShortcut('mod+k', t('palette'), () => setOpen(!isOpen));
   return (
     <>

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Banners } from '../../features/monitoring/strip/Banners.tsx';
 import { AlarmStrip } from '../../features/monitoring/strip/AlarmStrip.tsx';
 import { startSound } from '../../features/monitoring/sound/soundDesk.ts';
+import { session } from '../../crud/session.ts';
 import { Kit } from '../../ui/theme/Kit.tsx';
 import { kiosk } from '../../ui/preferences/kiosk.ts';
 import { listenForShortcuts } from '../../ui/shortcuts/shortcuts.ts';
@@ -16,6 +17,8 @@ import { stored, type RouteHandle } from '../router.tsx';
 import { KeptPages } from '../tags/KeptPages.tsx';
 import { TagBar } from '../tags/TagBar.tsx';
 import { layout } from './layout.ts';
+import { MessageButton } from './MessageButton.tsx';
+import { welcome } from './newcomer.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import css from './Shell.module.css';
@@ -33,12 +36,10 @@ const Notices = lazy(async () => ({ default: (await import('../dialogs/Notices.t
 const TopMenu = lazy(async () => ({ default: (await import('../menu/TopMenu.tsx')).TopMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('../menu/MobileMenu.tsx')).MobileMenu }));
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } },
-});
-
 /** Around every page behind the login: the strip on top, menus beside, tags above, what has to be said below. */
 export function Component() {
+  // Once for each sign-in: what was fetched for one user is not shown to the next.
+  const [queries] = useState(begin);
   useCore();
   useSessionEnd();
   useScriptErrors();
@@ -49,18 +50,23 @@ export function Component() {
   // A page of the stored menu that wants the whole window.
   if (stored.at(pathname)?.entry.meta.fullpage === true)
     return (
-      <Around>
+      <Around queries={queries}>
         <Outlet />
       </Around>
     );
   return (
-    <Around>
+    <Around queries={queries}>
       <Frame path={pathname} />
     </Around>
   );
 }
 
-function Around({ children }: { readonly children: ReactNode }) {
+function begin(): QueryClient {
+  if (session.user !== undefined) welcome(session.user.id);
+  return new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } } });
+}
+
+function Around({ queries, children }: { readonly queries: QueryClient; readonly children: ReactNode }) {
   return (
     <Kit>
       <QueryClientProvider client={queries}>
@@ -92,6 +98,7 @@ function Frame({ path }: { readonly path: string }) {
           trailing={
             <>
               {isKiosk || isNarrow ? null : <PaletteButton />}
+              {isKiosk || isNarrow ? null : <MessageButton />}
               <UserMenu />
               {isNarrow && !isKiosk ? (
                 <Suspense fallback={null}>

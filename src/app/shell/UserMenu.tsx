@@ -3,13 +3,21 @@ import { IconCheck, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { Look } from '../../crud/ownLook.ts';
 import { session, signOut } from '../../crud/session.ts';
 import { closeCore } from '../../streams/core.ts';
 import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
 import { kiosk, setKiosk } from '../../ui/preferences/kiosk.ts';
 import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
 import { light, setScheme } from '../../ui/theme/scheme.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { layout, layouts, setLayout } from './layout.ts';
+import { MESSAGES } from './MessageButton.tsx';
+import messages from './MessageButton.module.css';
+import { useUnread } from './useUnread.ts';
+
+/** For other browsers; here it holds already. */
+const keep = (part: Look): void => void import('../../crud/ownLook.ts').then(({ keepLook }) => keepLook(part));
 
 /** Who is signed in, language, light, density, kiosk, and the way out. */
 export function UserMenu() {
@@ -20,6 +28,8 @@ export function UserMenu() {
   const { on: isKiosk } = useSnapshot(kiosk);
   const { layout: layoutKind, tagsShown } = useSnapshot(layout);
   const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const unread = useUnread();
   const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
   const leave = async (): Promise<void> => {
     const { askLogout } = await import('./askLogout.ts');
@@ -31,13 +41,25 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('userMenu')} title={user?.realName ?? t('userMenu')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={messages.button}
+          aria-label={t('userMenu')}
+          title={user?.realName ?? t('userMenu')}
+        >
           <IconUser size={16} stroke={1.5} />
+          {isNarrow && unread > 0 ? <span className={messages.dot} aria-hidden="true" /> : null}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah="calc(100vh - 48px)" style={{ overflow: 'auto' }}>
         {user === undefined ? null : <Menu.Label>{user.realName}</Menu.Label>}
         <Menu.Item onClick={() => void navigate('/user/account')}>{t('userCentre')}</Menu.Item>
+        {isNarrow ? (
+          <Menu.Item onClick={() => void navigate(MESSAGES)}>
+            {unread === 0 ? t('messages') : t('messagesUnread', { count: unread })}
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
         {languages.map((language) => (
@@ -45,7 +67,10 @@ export function UserMenu() {
             key={language}
             lang={language}
             rightSection={chosen(language === currentLanguage())}
-            onClick={() => setLanguage(language)}
+            onClick={() => {
+              setLanguage(language);
+              keep({ language });
+            }}
           >
             {languageNames[language]}
           </Menu.Item>
@@ -53,14 +78,28 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Label>{t('appearance')}</Menu.Label>
         {(['dark', 'light'] as const).map((scheme) => (
-          <Menu.Item key={scheme} rightSection={chosen(scheme === current)} onClick={() => setScheme(scheme)}>
+          <Menu.Item
+            key={scheme}
+            rightSection={chosen(scheme === current)}
+            onClick={() => {
+              setScheme(scheme);
+              keep({ dark: scheme === 'dark' });
+            }}
+          >
             {t(scheme)}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Label>{t('density')}</Menu.Label>
         {densities.map((choice) => (
-          <Menu.Item key={choice} rightSection={chosen(choice === density)} onClick={() => setDensity(choice)}>
+          <Menu.Item
+            key={choice}
+            rightSection={chosen(choice === density)}
+            onClick={() => {
+              setDensity(choice);
+              keep({ density: choice });
+            }}
+          >
             {t(`density.${choice}`)}
           </Menu.Item>
         ))}

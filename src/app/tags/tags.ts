@@ -49,7 +49,7 @@ export function refreshTag(name: string): void {
   tags.lives[name] = (tags.lives[name] ?? 0) + 1;
 }
 
-/** Forgets all tags but pinned ones: another user has signed in. */
+/** Forgets all tags: another user has signed in. */
 export function forgetTags(): void {
   tags.kept = [];
   tags.current = undefined;

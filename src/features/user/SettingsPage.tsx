@@ -1,12 +1,12 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { keepLook, type Look } from '../../crud/ownLook.ts';
 import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
-import { currentLanguage, languageNames, languages, setLanguage, type Language } from '../../ui/preferences/language.ts';
+import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
 import { light, setPrimary, setScheme } from '../../ui/theme/scheme.ts';
 import { Sheet } from './Sheet.tsx';
 import css from './user.module.css';
-import { saveProfile } from './useProfile.ts';
 
 /** Colours to choose from: none of them a hue of an alarm. */
 const colours = ['#3fb6a8', '#4f9bb0', '#7d8fd0', '#9a83c4', '#8fa35a', '#a08f7a'] as const;
@@ -16,8 +16,7 @@ export function Component() {
   const { t } = useTranslation('user');
   const { scheme, primary } = useSnapshot(light);
   const { density } = useSnapshot(spacing);
-  // The account keeps a copy for other browsers; here it holds already.
-  const keep = (settings: Readonly<Record<string, unknown>>): void => void saveProfile({ themeSettings: settings }).catch(() => undefined);
+  const keep = (part: Look): void => void keepLook(part);
   return (
     <Sheet title={t('settings')} note={t('settingsNote')}>
       <Switch
@@ -36,8 +35,10 @@ export function Component() {
           value={currentLanguage()}
           data={languages.map((value) => ({ value, label: languageNames[value] }))}
           onChange={(value) => {
-            setLanguage(value as Language);
-            keep({ language: value });
+            const chosen = languages.find((one) => one === value);
+            if (chosen === undefined) return;
+            setLanguage(chosen);
+            keep({ language: chosen });
           }}
         />
       </section>
