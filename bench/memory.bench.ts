@@ -50,7 +50,7 @@ keep(
   ],
   {
     ringBytes,
-    newestAndAggregatesBytes: points.rows.bytes + points.aggregates.bytes,
+    newestAndAggregatesBytes: points.bytes - points.rings.bytes,
     first,
     last,
   },

@@ -23,7 +23,7 @@ try {
   // 1000 series of 3,600 samples need rings of the next power of two. Newest values, buckets and minutes count too.
   const points = new PointStore(4_096);
   for (let no = 0; no < 1_000; no++) points.follow(no);
-  const ourBytes = points.rings.bytes + points.rows.bytes + points.aggregates.bytes;
+  const ourBytes = points.bytes;
   keep(
     'perspective',
     [

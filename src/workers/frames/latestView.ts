@@ -33,7 +33,7 @@ export class LatestView implements View {
 
   frame(pool: FramePool): LatestFrame {
     const points = this.#points;
-    const { rows: newest, aggregates } = points;
+    const { rows: newest } = points;
     const mono = this.#now.mono();
     const silent = this.#now.silent();
     this.#sentAt = mono;
@@ -56,9 +56,9 @@ export class LatestView implements View {
       frame.t[i] = newest.t(no);
       frame.value[i] = newest.value(no);
       frame.ageMs[i] = points.ageMs(no, mono);
-      frame.minuteMin[i] = aggregates.minuteMin(no);
-      frame.minuteMax[i] = aggregates.minuteMax(no);
-      frame.minuteMean[i] = aggregates.minuteMean(no);
+      frame.minuteMin[i] = newest.minuteMin(no);
+      frame.minuteMax[i] = newest.minuteMax(no);
+      frame.minuteMean[i] = newest.minuteMean(no);
       frame.state[i] = newest.state(no);
       frame.stale[i] = silent || points.isStale(no, mono) ? 1 : 0;
       frame.level[i] = newest.level(no);

@@ -1,35 +1,48 @@
 import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
+import type { ClosedBuckets } from './closedBuckets.ts';
 import { grown } from './grow.ts';
 import type { PointBatch } from './pointBatch.ts';
 import type { Rings } from './rings.ts';
 
 export const BUCKET_MS = 10_000;
+const BUCKETS_A_MINUTE = 6;
 
 // Cells of a point's row. What a sample touches lies side by side, and in one array: with a column each, the loop would need
 // more registers than there are and run at half the speed. These names and the one below stay inside this module: an imported
 // constant costs a read of memory at each use in the loop.
 const T = 0;
-const VALUE = 1;
-const STATE = 2;
-const BORN_AT = 3;
-const OPEN_END = 4;
-const MIN = 5;
-const MAX = 6;
-const SUM = 7;
-const COUNT = 8;
-const QUIET_ABOVE = 9;
-const QUIET_BELOW = 10;
+// The value between its bucket's extremes: `take` relies on it.
+const MIN = 1;
+const VALUE = 2;
+const MAX = 3;
+const BORN_AT = 4;
+const OPEN_END = 5;
+const QUIET_ABOVE = 6;
+const QUIET_BELOW = 7;
+const SUM = 8;
+const COUNT = 9;
+const STATE = 10;
 const LEVEL = 11;
-const ROW = 12;
+const MINUTE_MIN = 12;
+const MINUTE_MAX = 13;
+const ROW = 14;
 const BAD = BAD_VALUE;
 
-const unseen = [Number.NaN, Number.NaN, 0, -Infinity, 0, Number.NaN, Number.NaN, 0, 0, -Infinity, Infinity, 0];
-/** Newest sample, open ten-second bucket, and level of every point: a row of numbers each, by point number. */
+const unseen = [NaN, NaN, NaN, NaN, -Infinity, 0, -Infinity, Infinity, 0, 0, 0, 0, Infinity, -Infinity];
+/** Rows taken one by one before it is looked whether a run begins: looking at each would cost a seventh of the loop. */
+const TURNS = 32;
+
+/** Newest sample, open ten-second bucket, newest minute, and level of every point: a row of numbers each, by point number. */
 export class PointRows {
   /** Rows of the batch taken last that were left out, in order; the first `odds` cells count. */
   odd = new Int32Array(0);
   odds = 0;
   #cells = new Float64Array(0);
+  readonly #closed: ClosedBuckets;
+
+  constructor(closed: ClosedBuckets) {
+    this.#closed = closed;
+  }
 
   /** Points there is room for. */
   get capacity(): number {
@@ -53,61 +66,64 @@ export class PointRows {
 
   /**
    * Takes rows from `start` up to the first whose point has no room; answers that row, or the number of rows. A million
-   * samples a second go through this loop. Nearly all are good, newest, of the open bucket and far from any limit: these it
-   * takes, calling nothing but a ring; the others it notes in `odd`, to be taken after it. Many samples of one point in a row
-   * are taken at once.
+   * samples a second pass here. Nearly all are good, newest and far from any limit: these it takes; the others it notes in
+   * `odd`, to be taken after it.
    */
   take(batch: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
-    const { no, t, value, state } = batch;
+    const { no } = batch;
+    const { capacity } = this;
     if (this.odd.length < no.length) this.odd = new Int32Array(2 * no.length);
+    this.odds = 0;
+    let i = start;
+    while (i < no.length) {
+      const point = no[i] as number;
+      if (point >>> 0 >= capacity) break;
+      // For fewer of one point a run would not pay.
+      const end = no[i + 3] === point ? this.#takeRun(batch, i, serverT, mono, rings) : i;
+      i = end > i ? end : this.#takeTurns(batch, i, serverT, mono, rings);
+    }
+    return i;
+  }
+
+  /** Takes up to `TURNS` rows of whatever points; answers the row that it stopped at. Calls nothing but a ring, and `turn`. */
+  #takeTurns({ no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
     const cells = this.#cells;
     const { capacity, odd } = this;
     const { slotOf } = rings;
-    const rows = no.length;
+    const stop = Math.min(start + TURNS, no.length);
     const ahead = mono - serverT;
-    let odds = 0;
-    let i = start;
-    for (; i < rows; i++) {
+    for (let i = start; i < stop; i++) {
       const point = no[i] as number;
-      if (point >>> 0 >= capacity) break;
-      // For fewer a call would not pay.
-      if (no[i + 3] === point) {
-        const end = this.#takeRun(batch, i, serverT, mono, rings);
-        if (end > i) {
-          i = end - 1;
-          continue;
-        }
-      }
+      if (point >>> 0 >= capacity) return i;
       const row = point * ROW;
       const at = t[i] as number;
       const v = value[i] as number;
       const s = state[i] as number;
       const slot = slotOf[point] as number;
-      if (slot >= 0) rings.at(slot).push(at, (s & BAD) === 0 ? v : Number.NaN);
+      if (slot >= 0) rings.at(slot).push(at, (s & BAD) === 0 ? v : NaN);
       // A missing value is NaN, which lies between no two numbers.
       if (
         at >= (cells[row + T] as number) &&
-        at < (cells[row + OPEN_END] as number) &&
         v > (cells[row + QUIET_ABOVE] as number) &&
         v < (cells[row + QUIET_BELOW] as number) &&
         (s & BAD) === 0
       ) {
+        if (at >= (cells[row + OPEN_END] as number)) this.turn(point, at, v);
         cells[row + T] = at;
         cells[row + VALUE] = v;
+        // Over the greatest, the least, or once more the value. A new extreme cannot be foretold: branches would cost a quarter.
+        cells[row + VALUE + Number(v > (cells[row + MAX] as number)) - Number(v < (cells[row + MIN] as number))] = v;
         cells[row + STATE] = s;
         cells[row + BORN_AT] = at < serverT ? at + ahead : mono;
-        if (v < (cells[row + MIN] as number)) cells[row + MIN] = v;
-        if (v > (cells[row + MAX] as number)) cells[row + MAX] = v;
         cells[row + SUM] = (cells[row + SUM] as number) + v;
         cells[row + COUNT] = (cells[row + COUNT] as number) + 1;
       } else {
-        odd[odds++] = i;
+        odd[this.odds++] = i;
         // What follows of this point in the batch is odd too, so that its samples stay in order.
         cells[row + QUIET_ABOVE] = Infinity;
       }
     }
-    this.odds = odds;
-    return i;
+    return stop;
   }
 
   /**
@@ -160,11 +176,11 @@ export class PointRows {
 
   /** Epoch ms of the newest sample at the sensor; NaN where the point was never seen, as for the value. */
   t(point: number): number {
-    return this.#cells[point * ROW + T] ?? Number.NaN;
+    return this.#cells[point * ROW + T] ?? NaN;
   }
 
   value(point: number): number {
-    return this.#cells[point * ROW + VALUE] ?? Number.NaN;
+    return this.#cells[point * ROW + VALUE] ?? NaN;
   }
 
   state(point: number): number {
@@ -198,30 +214,50 @@ export class PointRows {
 
   /** Least value in the open bucket; NaN while it is empty, as for the greatest. */
   min(point: number): number {
-    return this.#cells[point * ROW + MIN] ?? Number.NaN;
+    return this.#cells[point * ROW + MIN] ?? NaN;
   }
 
   max(point: number): number {
-    return this.#cells[point * ROW + MAX] ?? Number.NaN;
+    return this.#cells[point * ROW + MAX] ?? NaN;
   }
 
-  sum(point: number): number {
-    return this.#cells[point * ROW + SUM] ?? 0;
+  /** Over the newest minute that has samples; NaN before the first. */
+  minuteMin(point: number): number {
+    return Math.min(this.min(point), this.#cells[point * ROW + MINUTE_MIN] ?? NaN);
   }
 
-  count(point: number): number {
-    return this.#cells[point * ROW + COUNT] ?? 0;
+  minuteMax(point: number): number {
+    return Math.max(this.max(point), this.#cells[point * ROW + MINUTE_MAX] ?? NaN);
   }
 
-  /** Opens a new bucket with its first value. */
-  openBucket(point: number, end: number, value: number): void {
+  minuteMean(point: number): number {
+    return (this.#cells[point * ROW + SUM] ?? NaN) / (this.#cells[point * ROW + COUNT] ?? NaN);
+  }
+
+  /** Closes the open bucket, and the minute where it was its last; opens that of `at`, with `value` for both extremes. */
+  turn(point: number, at: number, value: number): void {
+    const cells = this.#cells;
     const row = point * ROW;
-    this.#cells[row + OPEN_END] = end;
-    this.#cells[row + MIN] = this.#cells[row + MAX] = this.#cells[row + SUM] = value;
-    this.#cells[row + COUNT] = 1;
+    const open = bucketOf(cells[row + OPEN_END] as number) - 1;
+    const next = bucketOf(at);
+    const min = cells[row + MIN] as number;
+    const max = cells[row + MAX] as number;
+    if (open >= 0) this.#closed.close(point, open, next, min, max);
+    if (minuteOf(open) === minuteOf(next)) {
+      if (min < (cells[row + MINUTE_MIN] as number)) cells[row + MINUTE_MIN] = min;
+      if (max > (cells[row + MINUTE_MAX] as number)) cells[row + MINUTE_MAX] = max;
+    } else {
+      cells[row + MINUTE_MIN] = Infinity;
+      cells[row + MINUTE_MAX] = -Infinity;
+      cells[row + SUM] = 0;
+      cells[row + COUNT] = 0;
+    }
+    cells[row + OPEN_END] = (next + 1) * BUCKET_MS;
+    cells[row + MIN] = value;
+    cells[row + MAX] = value;
   }
 
-  /** Adds a value to the open bucket. */
+  /** Adds a value to the open bucket and its minute. */
   addToBucket(point: number, value: number): void {
     const row = point * ROW;
     this.#cells[row + MIN] = Math.min(value, this.#cells[row + MIN] as number);
@@ -230,3 +266,7 @@ export class PointRows {
     this.#cells[row + COUNT] = (this.#cells[row + COUNT] as number) + 1;
   }
 }
+
+/** The ten-second bucket of a moment, counted from the epoch. As an int32: the remainder of doubles is twenty times slower. */
+export const bucketOf = (t: number): number => (t / BUCKET_MS) | 0;
+const minuteOf = (bucket: number): number => (bucket / BUCKETS_A_MINUTE) | 0;

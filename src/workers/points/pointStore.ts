@@ -1,6 +1,7 @@
 import type { Point } from '../../contracts/monitoring/mine.ts';
 import { BAD_VALUE, staleAfterMs } from '../../contracts/monitoring/valueState.ts';
 import { Aggregates } from './aggregates.ts';
+import { ClosedBuckets } from './closedBuckets.ts';
 import { capacityFor, grown } from './grow.ts';
 import { LimitLevels } from './limitLevels.ts';
 import type { PointBatch } from './pointBatch.ts';
@@ -22,20 +23,24 @@ const SWITCH = 2;
 
 /** Everything that the core keeps of measured points. Memory grows with the number of points, never with time. */
 export class PointStore {
-  readonly rows = new PointRows();
+  readonly rows: PointRows;
   readonly rings: Rings;
-  readonly aggregates = new Aggregates(this.rows);
-  readonly levels = new LimitLevels(this.rows);
+  readonly aggregates: Aggregates;
+  readonly levels: LimitLevels;
   /** Counts changes: while it stands still, nothing has changed. */
   version = 0;
   /** What it holds was remembered from an earlier worker: never fresh, and gone with the first samples heard. */
   #isRemembered = false;
+  readonly #closed = new ClosedBuckets();
   #periodSec = new Float32Array(0);
   #isSwitch = new Uint8Array(0);
   #capacity = 0;
 
   constructor(ringCapacity?: number) {
     this.rings = new Rings(ringCapacity);
+    this.rows = new PointRows(this.#closed);
+    this.aggregates = new Aggregates(this.rows, this.#closed);
+    this.levels = new LimitLevels(this.rows);
   }
 
   /**
@@ -124,9 +129,14 @@ export class PointStore {
     this.version += 1;
   }
 
+  /** What newest values, buckets and rings hold. */
+  get bytes(): number {
+    return this.rows.bytes + this.#closed.bytes + this.rings.bytes;
+  }
+
   /** Forgets all samples and what the model said; rings stay followed. */
   clear(): void {
-    for (const part of [this.rows, this.rings, this.aggregates, this.levels]) part.clear();
+    for (const part of [this.rows, this.rings, this.#closed, this.levels]) part.clear();
     this.#periodSec.fill(UNKNOWN_PERIOD_SEC);
     this.#isSwitch.fill(0);
     this.#isRemembered = false;
@@ -163,7 +173,7 @@ export class PointStore {
     const capacity = capacityFor(point + 1, this.#capacity);
     this.#periodSec = grown(this.#periodSec, capacity, UNKNOWN_PERIOD_SEC);
     this.#isSwitch = grown(this.#isSwitch, capacity);
-    for (const part of [this.rows, this.rings, this.aggregates, this.levels]) part.grow(capacity);
+    for (const part of [this.rows, this.rings, this.#closed, this.levels]) part.grow(capacity);
     this.#capacity = capacity;
     return true;
   }

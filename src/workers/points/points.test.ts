@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limitsSchema } from '../../contracts/monitoring/limits.ts';
 import { ValueState } from '../../contracts/monitoring/valueState.ts';
-import { BUCKETS } from './aggregates.ts';
+import { BUCKETS } from './closedBuckets.ts';
 import type { PointBatch } from './pointBatch.ts';
 import { PointStore } from './pointStore.ts';
 import { Ring } from './ring.ts';
@@ -77,11 +77,7 @@ describe('aggregates', () => {
     points.aggregates.between(point, from, to, (...bucket) => found.push(bucket));
     return found;
   };
-  const minute = ({ aggregates }: PointStore, point: number): number[] => [
-    aggregates.minuteMin(point),
-    aggregates.minuteMax(point),
-    aggregates.minuteMean(point),
-  ];
+  const minute = ({ rows }: PointStore, point: number): number[] => [rows.minuteMin(point), rows.minuteMax(point), rows.minuteMean(point)];
   const filled = (...samples: readonly (readonly [point: number, t: number, value: number])[]): PointStore => {
     const points = new PointStore();
     for (const sample of samples) points.take(batchOf(sample), T0, 0);
@@ -119,6 +115,38 @@ describe('aggregates', () => {
     expect(minute(points, 1)).toEqual([2, 9, 5]);
     points.take(batchOf([1, start + 60_000, 6]), T0, 0);
     expect(minute(points, 1)).toEqual([6, 6, 6]);
+  });
+});
+
+describe('aggregates of points in turn', () => {
+  test('buckets and minute are what their samples say, whatever the batches', () => {
+    const step = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: -9, max: 9 }));
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 60 }), (steps, width) => {
+        const points = new PointStore(16);
+        let t = T0;
+        const rows = steps.map(([no, ms, value]) => [no, (t += ms), value] as const);
+        for (let i = 0; i < rows.length; i += width) points.take(batchOf(...rows.slice(i, i + width)), T0, 0);
+        for (const no of [0, 1, 2]) {
+          const own = rows.filter((row) => row[0] === no);
+          const newest = own.at(-1);
+          const valuesOf = (lengthMs: number, id: number | undefined): number[] =>
+            own.filter((row) => Math.floor(row[1] / lengthMs) === id).map(([, , value]) => value);
+          const minute = valuesOf(60_000, newest && Math.floor(newest[1] / 60_000));
+          const { rows: held } = points;
+          expect([held.t(no), held.value(no)]).toEqual([newest?.[1] ?? Number.NaN, newest?.[2] ?? Number.NaN]);
+          expect([held.minuteMin(no), held.minuteMax(no), held.minuteMean(no)]).toEqual(
+            newest
+              ? [Math.min(...minute), Math.max(...minute), minute.reduce((sum, value) => sum + value) / minute.length]
+              : [Number.NaN, Number.NaN, Number.NaN],
+          );
+          const ids = [...new Set(own.map((row) => Math.floor(row[1] / 10_000)))];
+          const found: number[][] = [];
+          points.aggregates.between(no, T0 - 60_000, t + 10_000, (...bucket) => found.push(bucket));
+          expect(found).toEqual(ids.map((id) => [id * 10_000, Math.min(...valuesOf(10_000, id)), Math.max(...valuesOf(10_000, id))]));
+        }
+      }),
+    );
   });
 });
 
@@ -186,7 +214,7 @@ describe('point store', () => {
             const kept: number[] = [];
             if (no === 0) points.follow(0)?.read(0, (...both) => kept.push(...both));
             aggregates.between(no, T0 - 60_000, T0 + 60_000, (...bucket) => kept.push(...bucket));
-            const means = [aggregates.minuteMin(no), aggregates.minuteMax(no), aggregates.minuteMean(no)];
+            const means = [newest.minuteMin(no), newest.minuteMax(no), newest.minuteMean(no)];
             return [newest.t(no), newest.value(no), newest.state(no), newest.bornAt(no), newest.level(no), ...means, ...kept];
           });
         expect(state(inOne)).toEqual(state(oneByOne));
@@ -217,7 +245,7 @@ describe('point store', () => {
     const points = new PointStore();
     points.useModel([{ no: 0, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({ high: { 2: 1 } }) }]);
     points.take(batchOf([0, T0, 2], [0, T0 + 1, 9, ValueState.fault], [0, T0 + 2, Number.NaN]), T0, 0);
-    expect([points.rows.value(0), points.rows.level(0), points.aggregates.minuteMax(0)]).toEqual([Number.NaN, 2, 2]);
+    expect([points.rows.value(0), points.rows.level(0), points.rows.minuteMax(0)]).toEqual([Number.NaN, 2, 2]);
     points.take(batchOf([0, T0 - 1, 0]), T0, 0);
     expect(points.rows.level(0)).toBe(2);
   });
@@ -233,15 +261,14 @@ describe('point store', () => {
     const points = new PointStore();
     points.useModel([{ no: 99, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({}) }]);
     for (let no = 0; no < 16; no++) points.follow(no);
-    const held = (): number => points.rows.bytes + points.rings.bytes + points.aggregates.bytes;
-    const before = held();
+    const before = points.bytes;
     const rows = Array.from({ length: 100 }, (_, no) => [no, T0, no] as const);
     const batch = batchOf(...rows);
     for (let second = 0; second < 20_000; second++) {
       batch.t.fill(T0 + second * 5_000);
       points.take(batch, T0 + second * 5_000, second);
     }
-    expect(held()).toBe(before);
+    expect(points.bytes).toBe(before);
     expect(points.rings.bytes).toBe(16 * 16_384 * 16 + 256 * 2);
   });
 });
