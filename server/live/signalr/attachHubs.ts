@@ -42,6 +42,8 @@ export function attachHubs<User extends HubUser>(
 }
 
 const MAX_PLACES = 50_000;
+/** Negotiations of one user for each connection it may have: enough for retries, too few to keep others out. */
+const PLACES_PER_CONNECTION = 10;
 
 class AttachedHubs<User extends HubUser> implements HubServer {
   readonly #server: Server;
@@ -122,8 +124,11 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   async #negotiate(request: HubRequest): Promise<Result<unknown, Refusal>> {
     const user = await this.#admission.byToken(request);
     if (!user.ok) return user;
-    const full = this.#checkRoom(user.value);
-    if (!full.ok) return full;
+    const room = this.#checkRoom(user.value);
+    if (!room.ok) return room;
+    const places = this.#limits.maxConnectionsPerUser * PLACES_PER_CONNECTION;
+    if (this.#lobby.countOf(user.value.id) >= places) return err({ status: 429, reason: 'too many negotiations' });
+    if (this.#lobby.size >= MAX_PLACES) return err({ status: 503, reason: 'too many negotiations' });
     const redirect = this.#options.redirect?.(request);
     if (redirect !== undefined) return ok(redirect);
     const asked = readNegotiate((name) => request.query(name));
@@ -219,10 +224,9 @@ class AttachedHubs<User extends HubUser> implements HubServer {
 
   #checkRoom(user: User): Result<undefined, Refusal> {
     if (this.#closing) return err({ status: 503, reason: 'shutting down' });
-    if (this.#lobby.size >= MAX_PLACES) return err({ status: 503, reason: 'too many negotiations' });
     let count = 0;
     for (const connection of this.#connections) if (connection.user.id === user.id) count++;
-    return count < this.#around.limits.maxConnectionsPerUser ? ok(undefined) : err({ status: 429, reason: 'too many connections' });
+    return count < this.#limits.maxConnectionsPerUser ? ok(undefined) : err({ status: 429, reason: 'too many connections' });
   }
 
   #open(request: HubRequest, user: User, place: Place<User> | undefined): Connection<User> {

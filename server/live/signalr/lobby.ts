@@ -20,6 +20,7 @@ export type Place<User extends HubUser> = {
 /** The places by their secret token. Those that nobody takes expire. */
 export class Lobby<User extends HubUser> {
   readonly #places = new Map<string, Place<User>>();
+  readonly #byUser = new Map<string, number>();
   readonly #lifeMs: number;
 
   constructor(lifeMs: number) {
@@ -30,9 +31,15 @@ export class Lobby<User extends HubUser> {
     return this.#places.size;
   }
 
+  /** Places of one user, taken or not. */
+  countOf(userId: string): number {
+    return this.#byUser.get(userId) ?? 0;
+  }
+
   add(place: Omit<Place<User>, 'id' | 'token' | 'connection'>): Place<User> {
     const added: Place<User> = { ...place, id: newId(), token: newId(), connection: undefined };
     this.#places.set(added.token, added);
+    this.#byUser.set(place.user.id, this.countOf(place.user.id) + 1);
     return added;
   }
 
@@ -41,7 +48,10 @@ export class Lobby<User extends HubUser> {
   }
 
   remove(place: Place<User>): void {
-    this.#places.delete(place.token);
+    if (!this.#places.delete(place.token)) return;
+    const left = this.countOf(place.user.id) - 1;
+    if (left > 0) this.#byUser.set(place.user.id, left);
+    else this.#byUser.delete(place.user.id);
   }
 
   /** Forgets places that were not taken in time. */

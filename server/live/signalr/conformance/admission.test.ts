@@ -54,6 +54,19 @@ describe('[hub 4.3.3] [S7-172] who may connect', () => {
     await expect(fixture.raw()).resolves.toBeDefined();
   });
 
+  test('one user cannot negotiate without end, and keeps nobody else out', async () => {
+    const clock = new ManualClock();
+    fixture = await startHubs(hub, { clock, limits: { maxConnectionsPerUser: 2 } });
+    const statusOf = async (token: string): Promise<number> =>
+      (await request('/MessageHub/negotiate?negotiateVersion=1', { headers: { authorization: `Bearer ${token}` } })).status;
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i++) statuses.push(await statusOf('ann-token'));
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    expect(await statusOf('bob-token')).toBe(200);
+    clock.advance(31_000);
+    expect(await statusOf('ann-token')).toBe(200);
+  });
+
   test('an authenticator that breaks refuses and is reported', async () => {
     fixture = await startHubs(hub, {
       authenticate: () => {
