@@ -2,6 +2,7 @@ import type { Failure } from '../src/contracts/errors.ts';
 import type { Result } from '../src/base/result.ts';
 import type { Alarm, AlarmTransition, Level } from '../src/contracts/monitoring/alarm.ts';
 import type { Outage } from '../src/contracts/monitoring/alarmCare.ts';
+import type { Disposal } from '../src/contracts/monitoring/disposal.ts';
 import type { CareAnswer, OutageRow } from '../src/contracts/http/alarmCare.ts';
 import type { MineModel, Point } from '../src/contracts/monitoring/mine.ts';
 import type { Limits } from '../src/contracts/monitoring/limits.ts';
@@ -9,6 +10,7 @@ import type { Seen } from '../src/contracts/http/whoWasHere.ts';
 import type {
   AckAnswer,
   AlarmItem,
+  AlarmListAnswer,
   AlarmListBody,
   Scenario,
   SeriesAnswer,
@@ -280,8 +282,10 @@ export interface OperatorActs {
 
 /** Past and open alarms, newest first, for tables and reports. */
 export interface AlarmJournal {
-  list(body: AlarmListBody): Promise<{ list: Alarm[]; total: number }>;
+  list(body: AlarmListBody): Promise<AlarmListAnswer>;
   item(id: string): Promise<AlarmItem | undefined>;
+  /** Adds a signed disposal; false where there is no such alarm. */
+  dispose(alarmId: string, handlerId: string, form: Disposal): Promise<boolean>;
 }
 
 /** Scenarios of the simulated mine; refused with 'simulator_off' when none runs. */

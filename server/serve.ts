@@ -115,7 +115,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   readingRoutes(app, mine.registry, mine.store);
   whoWasHereRoute(app, mine.registry, mine.store);
   alarmRoutes(app, mine.journal, doors.acts);
-  alarmCareRoutes(app, mine.outages, doors.acts);
+  alarmCareRoutes(app, mine.outages, doors.acts, mine.journal, clock);
   const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });
   closing.push(() => simulation.end());
   scenarioRoutes(app, simulation);

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ok, type Result } from '../../../src/base/result.ts';
-import type { Failure } from '../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '../../../src/base/result.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import {
   careAnswer,
+  disposalBody,
   outageBody,
   outageEndBody,
   outageListAnswer,
@@ -13,18 +14,21 @@ import {
 } from '../../../src/contracts/http/alarmCare.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { route } from '../../kernel/route.ts';
-import type { OperatorActs } from '../../ports.ts';
+import type { Clock } from '../../../src/base/clock.ts';
+import type { AlarmJournal, OperatorActs } from '../../ports.ts';
 import { onceByOperation } from './once.ts';
 
 const SHELVE = 'data/kafkaMineAlarmRecord/shelve';
 const OUTAGE = 'data/kafkaMonitoringPoint/outOfService';
 const MINUTE_MS = 60_000;
 
-/** Putting alarms aside for a while, and points out of service. */
+/** Putting alarms aside for a while, points out of service, and the signed disposal of an alarm. */
 export function alarmCareRoutes(
   app: FastifyInstance,
   outages: (pointNo: number | undefined) => Promise<OutageRow[]>,
   acts: OperatorActs,
+  journal: Pick<AlarmJournal, 'dispose'>,
+  clock: Clock,
 ): void {
   const answered = onceByOperation();
   const once = <T>(request: FastifyRequest, opId: string, act: (by: string) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> =>
@@ -71,5 +75,18 @@ export function alarmCareRoutes(
     input: outageEndBody,
     about: 'Puts a point into service again',
     handle: (body, request) => once(request, body.opId, (by) => acts.putBack(body.pointNo, by, body.comment)),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.alarmHandle,
+    access: 'data/kafkaMineAlarmRecord/handle',
+    input: disposalBody,
+    about: 'Disposes of an alarm: cause, measure and result, signed by the caller',
+    handle: ({ opId, alarmId, ...form }, request) =>
+      once(request, opId, async (handler) => {
+        const signed = { ...form, handler, time: clock.now() };
+        const isKnown = await journal.dispose(alarmId, request.caller?.user.id ?? '', signed);
+        return isKnown ? ok(signed) : err(failure('unknown_alarm', `There is no alarm ${alarmId}.`, 'alarmId'));
+      }),
   });
 }

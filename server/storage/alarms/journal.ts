@@ -3,6 +3,7 @@ import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/a
 import type { AlarmJournal } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
+import { addDisposal, disposalsOf, newestDisposals } from './disposals.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
 /** Past and open alarms over the database, newest raised first. */
@@ -16,7 +17,9 @@ export function openJournal(database: Database): AlarmJournal {
         `SELECT body FROM alarm ${where} ORDER BY raised_time DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, pageSize, (currentPage - 1) * pageSize],
       );
-      return { list: page.map(({ body }) => body), total: count[0]?.total ?? 0 };
+      const list = page.map(({ body }) => body);
+      const ids = list.map(({ id }) => id);
+      return { list, total: count[0]?.total ?? 0, disposals: await newestDisposals(queries, ids) };
     },
 
     async item(id): Promise<AlarmItem | undefined> {
@@ -25,8 +28,10 @@ export function openJournal(database: Database): AlarmJournal {
       const log = await queries.rows<{ transition: AlarmTransition }>('SELECT transition FROM alarm_log WHERE alarm_id = $1 ORDER BY seq', [
         id,
       ]);
-      return { alarm: alarm.body, log: log.map(({ transition }) => transition) };
+      return { alarm: alarm.body, log: log.map(({ transition }) => transition), disposals: await disposalsOf(queries, id) };
     },
+
+    dispose: (alarmId, handlerId, form) => addDisposal(queries, alarmId, handlerId, form),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disposalFields } from '../monitoring/disposal.ts';
 import { MOST_OUTAGE_HOURS, MOST_SHELF_MIN, outageSchema } from '../monitoring/alarmCare.ts';
 
 const opId = z.string().min(8).max(64);
@@ -42,3 +43,7 @@ export const outageRow = outageSchema.extend({
 });
 export type OutageRow = z.infer<typeof outageRow>;
 export const outageListAnswer = z.array(outageRow);
+
+/** Disposes of an alarm, open or closed: signed by whoever sends it, at the server's time. */
+export const disposalBody = z.strictObject({ opId, alarmId: z.string().min(1).max(32), ...disposalFields });
+export type DisposalBody = z.input<typeof disposalBody>;

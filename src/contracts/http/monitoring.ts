@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitsSchema } from '../monitoring/limits.ts';
 import { alarmSchema, transitionSchema } from '../monitoring/alarmSchema.ts';
+import { disposalSchema } from '../monitoring/disposal.ts';
 
 /** A chart's question: at most `columns` pixel columns, each answered by its least and greatest value. */
 export const seriesQuery = z.strictObject({
@@ -79,10 +80,19 @@ export const alarmListBody = z.strictObject({
   keyword: z.string().trim().max(60).optional(),
 });
 export type AlarmListBody = z.input<typeof alarmListBody>;
-/** One page of the journal, newest raised first, and how many alarms pass the filter in all. */
-export const alarmListAnswer = z.object({ list: z.array(alarmSchema), total: z.number().int() });
+/** One page of the journal, newest raised first, how many alarms pass the filter in all, and by alarm the newest disposal. */
+export const alarmListAnswer = z.object({
+  list: z.array(alarmSchema),
+  total: z.number().int(),
+  disposals: z.record(z.string(), disposalSchema).default({}),
+});
 export type AlarmListAnswer = z.infer<typeof alarmListAnswer>;
-export const alarmItemAnswer = z.object({ alarm: alarmSchema, log: z.array(transitionSchema) });
+/** An alarm with its log, oldest step first, and its signed disposals, newest first. */
+export const alarmItemAnswer = z.object({
+  alarm: alarmSchema,
+  log: z.array(transitionSchema),
+  disposals: z.array(disposalSchema).default([]),
+});
 export type AlarmItem = z.infer<typeof alarmItemAnswer>;
 
 /** A change of one point's limits; refused with `hysteresis_violated` or `stale_version`. */

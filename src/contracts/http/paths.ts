@@ -45,6 +45,7 @@ export const paths = {
   alarmReset: '/data/api/v1/kafkaMineAlarmRecord/reset',
   alarmShelve: '/data/api/v1/kafkaMineAlarmRecord/shelve',
   alarmUnshelve: '/data/api/v1/kafkaMineAlarmRecord/unshelve',
+  alarmHandle: '/data/api/v1/kafkaMineAlarmRecord/handle',
   outages: '/data/api/v1/kafkaMonitoringPoint/outages',
   outageBegin: '/data/api/v1/kafkaMonitoringPoint/outOfService',
   outageEnd: '/data/api/v1/kafkaMonitoringPoint/inService',

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
 import { AlarmCare } from '../care/AlarmCare.tsx';
+import { Disposals } from '../care/Disposals.tsx';
 import { useReplay } from '../clock/useClock.ts';
 import { chartPoint, selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
@@ -79,6 +80,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
             {alarm.latched ? <ResetForm alarm={alarm} /> : null}
           </>
         )}
+        {stored.data === undefined ? null : <Disposals alarmId={alarmId} disposals={stored.data.disposals} />}
         {stored.data === undefined || log === undefined ? null : <AlarmLog alarm={stored.data.alarm} log={log} />}
         {stored.isError ? (
           <ErrorState

@@ -1,7 +1,7 @@
 import '../../../ui/theme/pageKit.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { failureOf } from '../../../crud/FailedRequest.ts';
@@ -18,6 +18,7 @@ import { AlarmDetail } from '../alarms/AlarmDetail.tsx';
 import { NewPill } from '../alarms/NewPill.tsx';
 import { useAlarmColumns } from '../alarms/useAlarmColumns.tsx';
 import { useAlarms } from '../alarms/useAlarms.ts';
+import { useDisposalColumn } from '../care/useDisposalColumn.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
 import css from './JournalPage.module.css';
 import { addressOf, isNarrowed, pageSizes } from './journalQuery.ts';
@@ -38,7 +39,9 @@ export function Component() {
   const isNarrow = useNarrow();
   const density = useDensity();
   // The server orders the whole; a sort of this one page would look like more than it is.
-  const columns = useAlarmColumns(isNarrow, false);
+  const own = useAlarmColumns(isNarrow, false);
+  const disposal = useDisposalColumn(asked.data?.disposals);
+  const columns = useMemo(() => [...own, { ...disposal, hidden: isNarrow }], [own, disposal, isNarrow]);
   const onSelect = useCallback(
     (next: RowSelection) => {
       setRows(next);

@@ -20,13 +20,27 @@ const alarm = testAlarm({
 const fan = { no: 3, precision: 0, valueNames: ['停', '开'] } as unknown as Point;
 
 test('a line holds the alarm in full, a switch by its meaning, names defused', () => {
-  const [heads, line] = journalCsv([alarm], (key) => key, new Map([[3, fan]])).split('\r\n');
-  expect(heads?.split(',').length).toBe(19);
+  const [heads, line] = journalCsv([alarm], (key) => key, new Map([[3, fan]]), {}).split('\r\n');
+  expect(heads?.split(',').length).toBe(24);
   expect(line).toBe(
-    `A-1,ui:level.2,ui:level.1,state.closed,type.state,"'=主扇, 1",,2026-11-21 08:00:00,2026-11-21 08:01:30,90,停,,开,,,,,,1`,
+    `A-1,ui:level.2,ui:level.1,state.closed,type.state,"'=主扇, 1",,2026-11-21 08:00:00,2026-11-21 08:01:30,90,停,,开,,,,,,1,,,,,`,
   );
 });
 
 test('numbers stand without separators', () => {
-  expect(journalCsv([{ ...alarm, peakValue: 1234.5 }], (key) => key, new Map())).toContain(',90,0,,1234.5,');
+  expect(journalCsv([{ ...alarm, peakValue: 1234.5 }], (key) => key, new Map(), {})).toContain(',90,0,,1234.5,');
+});
+
+test('the newest disposal stands behind the alarm, signed', () => {
+  const form = {
+    state: 2,
+    reason: 8,
+    analysis: '',
+    measure: 'calibrated',
+    result: 'ok',
+    handler: 'Li',
+    time: new Date(2026, 10, 21, 9).getTime(),
+  } as const;
+  const [, line] = journalCsv([alarm], (key) => key, new Map(), { [alarm.id]: form }).split('\r\n');
+  expect(line?.endsWith(',care:disposal.2,reason.8,calibrated,ok,Li 2026-11-21 09:00:00')).toBe(true);
 });

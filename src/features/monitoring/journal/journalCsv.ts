@@ -1,9 +1,11 @@
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import type { Disposal } from '../../../contracts/monitoring/disposal.ts';
 import { csvText } from '../../../ui/csvText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { saidValue } from '../alarms/alarmValue.ts';
 import { peopleCount, stateKey, typeKey } from '../alarms/alarmWords.ts';
 import type { Points } from '../alarms/usePoints.ts';
+import type { DisposalsById } from '../care/useDisposalColumn.tsx';
 
 type Words = (key: string) => string;
 
@@ -32,9 +34,25 @@ const columns: readonly (readonly [key: string, cell: (alarm: Alarm, t: Words, p
   ['column.count', ({ count }) => count],
 ];
 
+/** What became of the alarm; `t` speaks the namespace `alarms`. */
+const disposalColumns: readonly (readonly [key: string, cell: (form: Disposal, t: Words) => string])[] = [
+  ['care:handleState', ({ state }, t) => t(`care:disposal.${state}`)],
+  ['care:cause', ({ reason, analysis }, t) => [t(`reason.${reason}`), analysis].filter((part) => part !== '').join(': ')],
+  ['care:measure', ({ measure }) => measure],
+  ['care:result', ({ result }) => result],
+  ['care:signature', ({ handler, time }) => `${handler} ${moment(time)}`],
+];
+
 /** Alarms as CSV, one a line under heads in the reader's language; a switch by its meaning, empty where nothing is known. */
-export function journalCsv(alarms: readonly Alarm[], t: Words, points: Points): string {
-  return csvText([columns.map(([key]) => t(key)), ...alarms.map((alarm) => columns.map(([, cell]) => cell(alarm, t, points)))]);
+export function journalCsv(alarms: readonly Alarm[], t: Words, points: Points, disposals: DisposalsById): string {
+  const lineOf = (alarm: Alarm): (string | number)[] => {
+    const form = disposals[alarm.id];
+    return [
+      ...columns.map(([, cell]) => cell(alarm, t, points)),
+      ...disposalColumns.map(([, cell]) => (form === undefined ? '' : cell(form, t))),
+    ];
+  };
+  return csvText([[...columns, ...disposalColumns].map(([key]) => t(key)), ...alarms.map(lineOf)]);
 }
 
 /** Numbers as a spreadsheet counts with them, without the separators of the screen. */

@@ -2,11 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import type { Disposal } from '../../../contracts/monitoring/disposal.ts';
 import { failureOf } from '../../../crud/FailedRequest.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { usePoints } from '../alarms/usePoints.ts';
+import type { DisposalsById } from '../care/useDisposalColumn.tsx';
 import { journalCsv } from './journalCsv.ts';
 import type { JournalQuery } from './journalQuery.ts';
 import { askJournal } from './useJournal.ts';
@@ -25,8 +27,8 @@ export function useExport(query: JournalQuery): { readonly isExporting: boolean;
   const exportCsv = async (): Promise<void> => {
     setExporting(true);
     try {
-      const { alarms, total } = await everyAlarm(query);
-      const csv = journalCsv(alarms, (key) => alarmText(key), points);
+      const { alarms, total, disposals } = await everyAlarm(query);
+      const csv = journalCsv(alarms, (key) => alarmText(key), points, disposals);
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName()}.csv`);
       if (alarms.length < total) notifications.show({ color: 'gray', message: t('exportCut', { count: alarms.length, total }) });
     } catch (thrown) {
@@ -40,18 +42,20 @@ export function useExport(query: JournalQuery): { readonly isExporting: boolean;
   return { isExporting, exportCsv };
 }
 
-async function everyAlarm(query: JournalQuery): Promise<{ alarms: readonly Alarm[]; total: number }> {
+async function everyAlarm(query: JournalQuery): Promise<{ alarms: readonly Alarm[]; total: number; disposals: DisposalsById }> {
   // New alarms must not push old ones over the edge of a page, so the range stands still while it is read.
   const now = Date.now();
   const range = query.range.live ? { live: false as const, from: now - query.range.spanMs, to: now } : query.range;
   const alarms: Alarm[] = [];
+  const disposals: Record<string, Disposal> = {};
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await askJournal({ ...query, range, page, pageSize: PAGE }, AbortSignal.timeout(60_000));
     alarms.push(...answer.list);
-    if (answer.list.length < PAGE) return { alarms, total: alarms.length };
-    if (page === MOST_PAGES) return { alarms, total: answer.total };
+    Object.assign(disposals, answer.disposals);
+    if (answer.list.length < PAGE) return { alarms, total: alarms.length, disposals };
+    if (page === MOST_PAGES) return { alarms, total: answer.total, disposals };
   }
-  return { alarms, total: alarms.length };
+  return { alarms, total: alarms.length, disposals };
 }
 
 const fileName = (): string => `alarms ${fullMomentText(Date.now())}`.replaceAll(':', '').replaceAll(' ', '_');
