@@ -85,7 +85,7 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
           </div>
         ))}
         <div className={css.buttons}>
-          <Button size="sm" type="submit" loading={busy === true}>
+          <Button size="sm" type="submit" variant="light" loading={busy === true}>
             {t('query')}
           </Button>
           <Button size="sm" variant="default" onClick={reset}>

@@ -1,24 +1,15 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { ActionIcon, Button, Popover } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconMinus, IconPlus, IconSettings } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { say, sayFailed } from '../overlay/say.ts';
-import type { PagedColumn, TableSettings, TableSort } from './pagedTypes.ts';
+import type { ColumnPanelProps } from './ColumnsTool.tsx';
+import type { TableSettings, TableSort } from './pagedTypes.ts';
 import { columnsInForce, moved, movedTo, pinned, shownOrNot, widened, type SetColumn } from './tableSettings.ts';
-import type { HeldSettings } from './useTableSettings.ts';
 import css from './ColumnPanel.module.css';
 
 const WIDTH_STEP = 16;
-
-type ColumnPanelProps<T> = {
-  readonly columns: readonly PagedColumn<T>[];
-  readonly held: HeldSettings;
-  readonly sorts: readonly TableSort[];
-  readonly onSorts: (sorts: readonly TableSort[]) => void;
-  /** All is back to its default. */
-  readonly onReset: () => void;
-};
 
 /** Which columns are shown, in which order, how wide, pinned where and sorted how: by dragging, and by buttons too. */
 export function ColumnPanel<T>({ columns, held, sorts, onSorts, onReset }: ColumnPanelProps<T>) {
@@ -43,42 +34,35 @@ export function ColumnPanel<T>({ columns, held, sorts, onSorts, onReset }: Colum
     else sayFailed(t('resetFailed'), failed);
   };
   return (
-    <Popover position="bottom-end" withinPortal shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('columns')} title={t('columns')}>
-          <IconSettings size={16} stroke={1.5} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} className={css.panel} aria-label={t('columns')}>
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-          <SortableContext items={set.map(({ column }) => column.prop)} strategy={verticalListSortingStrategy}>
-            <ul className={css.list}>
-              {set.map((one) => (
-                <Line
-                  key={one.column.prop}
-                  one={one}
-                  sort={sorts.find(({ prop }) => prop === one.column.prop)}
-                  onChange={(next) => change(next(settings))}
-                  onMove={(by) => change(moved(columns, settings, one.column.prop, by))}
-                  onSort={(desc) => {
-                    const others = sorts.filter(({ prop }) => prop !== one.column.prop);
-                    onSorts(desc === undefined ? others : [...others, { prop: one.column.prop, desc }]);
-                  }}
-                />
-              ))}
-            </ul>
-          </SortableContext>
-        </DndContext>
-        <div className={css.foot}>
-          <Button variant="subtle" color="gray" size="xs" onClick={() => void reset()}>
-            {t('columnsReset')}
-          </Button>
-          <Button size="xs" onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+        <SortableContext items={set.map(({ column }) => column.prop)} strategy={verticalListSortingStrategy}>
+          <ul className={css.list}>
+            {set.map((one) => (
+              <Line
+                key={one.column.prop}
+                one={one}
+                sort={sorts.find(({ prop }) => prop === one.column.prop)}
+                onChange={(next) => change(next(settings))}
+                onMove={(by) => change(moved(columns, settings, one.column.prop, by))}
+                onSort={(desc) => {
+                  const others = sorts.filter(({ prop }) => prop !== one.column.prop);
+                  onSorts(desc === undefined ? others : [...others, { prop: one.column.prop, desc }]);
+                }}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <div className={css.foot}>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => void reset()}>
+          {t('columnsReset')}
+        </Button>
+        <Button size="xs" onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useDensity } from '../preferences/density.ts';
 import { rowHeights } from '../theme/tokens.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { ChosenBar } from './ChosenBar.tsx';
-import { ColumnPanel } from './ColumnPanel.tsx';
+import { ColumnsTool } from './ColumnsTool.tsx';
 import { pageSizes } from './paging.ts';
 import { PagedGrid } from './PagedGrid.tsx';
 import type { PagedTableProps } from './pagedTypes.ts';
@@ -61,7 +61,7 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
           {props.right}
           {onRefresh ? <RefreshTool onRefresh={onRefresh} isBusy={props.loading} /> : null}
           {isNarrow ? null : <DensityTool />}
-          <ColumnPanel columns={columns} held={held} sorts={sorts} onSorts={sort} onReset={() => onSorts([])} />
+          <ColumnsTool columns={columns} held={held} sorts={sorts} onSorts={sort} onReset={() => onSorts([])} />
           {isNarrow ? null : <FullTool isFull={isFull} onToggle={toggleFull} />}
           {onExport ? (
             <ExportTool
