@@ -254,8 +254,17 @@ describe('replay', () => {
     const tell = mine.hub.streams[hubStreams.pastState];
     delete mine.hub.streams[hubStreams.pastState];
     const clock = mine.window.follow({ kind: 'clock' });
+    const latest = mine.window.follow({ kind: 'latest', pointNos: [1] });
+    const alarms = mine.window.follow({ kind: 'alarms' });
+    mine.window.pull();
     await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000 });
     expect(clock.newest()?.clock).toMatchObject({ failed: { code: 'unavailable' } });
+    // Nothing of the present, nor of another moment, under the name of this one.
+    await mine.turn();
+    mine.window.pull();
+    await mine.turn();
+    expect(latest.newest()?.value[0]).toBeNaN();
+    expect(alarms.newest()).toEqual({ kind: 'alarms', change: 'book', alarms: [], upToDate: false });
     if (tell) mine.hub.streams[hubStreams.pastState] = tell;
     await mine.pass(2);
     await mine.turn();

@@ -74,6 +74,8 @@ export class Playback implements Scene {
   #isWatched = true;
   #loading = false;
   #stalled = false;
+  /** The state of the moment that is shown has come. */
+  #isKnown = false;
   #failed: Failure | undefined;
   /** Counts jumps, so that what was loaded for an earlier place is thrown away. */
   #place = 0;
@@ -123,7 +125,7 @@ export class Playback implements Scene {
   }
 
   bookFrame(): AlarmFrame {
-    return { kind: 'alarms', change: 'book', alarms: this.#book.alarms(), upToDate: !this.#stalled };
+    return { kind: 'alarms', change: 'book', alarms: this.#book.alarms(), upToDate: this.#isKnown && !this.#stalled };
   }
 
   /** The newest definitions of points: limits and periods are those of today, whatever is shown. */
@@ -185,11 +187,12 @@ export class Playback implements Scene {
     const state = await this.#tape.stateAt(at);
     if (place !== this.#place) return;
     this.#loading = this.#stalled = false;
-    if (!state.ok) return this.#fail(state.error, () => void this.#seek(at));
+    // Without a state nothing is shown: what is still there belongs to another moment.
+    this.#isKnown = state.ok;
     this.mine.clear();
     this.#book.clear();
     this.mine.points.useModel(this.#tape.facts ?? this.#facts());
-    for (const message of state.value) {
+    for (const message of state.ok ? state.value : []) {
       // A state may be told by what led to it: each at its own moment, so that ages come out right.
       this.#shown.set(message.t);
       this.#show(message);
@@ -202,6 +205,7 @@ export class Playback implements Scene {
     this.charts.clear();
     this.charts.fetch();
     this.#listener.jumped();
+    if (!state.ok) return this.#fail(state.error, () => void this.#seek(at));
     this.#listener.clock();
     this.#load();
   }

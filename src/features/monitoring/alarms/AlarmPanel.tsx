@@ -93,7 +93,7 @@ export function AlarmPanel() {
                   openId={alarmId}
                   markOf={markOf}
                   pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-                  empty={<NoAlarms isKnown={isKnown} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
+                  empty={<NoAlarms isKnown={isKnown && (isUpToDate || !isReplay)} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
                 />
               </div>
               {alarmId === undefined ? null : (
