@@ -20,8 +20,8 @@ import type { Mine } from './mine.ts';
 
 export type Live = {
   readonly port: LivePort;
-  /** Tells every open client to read settings again. */
-  announce(event: 'sysset' | 'configs'): void;
+  /** Tells every open client to read settings again, or the evacuation. */
+  announce(event: 'sysset' | 'configs' | 'evacuation'): void;
   /** Sends the event `message` to open pages of these users; undefined: to everybody's. */
   readonly tell: (userIds: readonly string[] | undefined, message: Readonly<Record<string, unknown>>) => void;
   /** Bounds for connections that open from now on. */
@@ -54,6 +54,8 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
   const hub = createLiveHub({ clock, channels, mineCode: () => registry.model().company.mineCode, past: store });
   const publisher = createPublisher({ clock, hub, channels, modelVersion: () => registry.model().version });
   publisher.seed(await store.latest());
+  publisher.useModel(registry.model());
+  registry.onChange((model) => publisher.useModel(model));
 
   // What a connection may do is decided when it opens. One whose user has other rights since then ends, and comes back with them.
   const knownAt = new WeakMap<LiveUser, number>();

@@ -40,6 +40,8 @@ export const errorCodes = [
   'range_too_long',
   'unknown_scenario',
   'simulator_off',
+  'evacuation_on',
+  'evacuation_off',
   // Records of entities
   'bad_filter',
   'bad_sort',

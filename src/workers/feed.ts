@@ -72,6 +72,7 @@ export class Feed {
       case hubEvents.sysset:
       case hubEvents.admin:
       case hubEvents.message:
+      case hubEvents.evacuation:
         return this.#listener.event(name, payload);
     }
   }

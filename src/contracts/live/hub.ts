@@ -39,6 +39,8 @@ export const hubEvents = {
   sysset: 'sysset',
   admin: 'admin',
   message: 'message',
+  /** An evacuation began, ended or was changed by somebody. */
+  evacuation: 'evacuation',
   heartbeat: 'heartbeat',
   alarm: 'alarm',
   frame: 'frame',

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ok } from '../../../../src/base/result.ts';
+import {
+  closeRoadway,
+  endEvacuation,
+  evacuationCodes,
+  evacuationCurrent,
+  evacuationItem,
+  evacuationList,
+  evacuationNow,
+  evacuationStand,
+  markSafe,
+  startEvacuation,
+  type EvacuationStand,
+} from '../../../../src/contracts/http/evacuation.ts';
+import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import { paths } from '../../../../src/contracts/http/paths.ts';
+import { maskOf } from '../../../entity/rows.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Evacuations } from './evacuations.ts';
+
+const { see, lead, mark } = evacuationCodes;
+
+/** Calling an evacuation, watching it, accounting for people, ending it. */
+export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations): void {
+  const nameOf = (request: FastifyRequest): string => request.caller?.user.realName ?? '';
+  // That one is on concerns everybody; who is where concerns those who may see it.
+  route(app, {
+    method: 'GET',
+    path: paths.evacuationOn,
+    access: 'signedIn',
+    answer: evacuationNow,
+    about: 'The evacuation that is on, if any',
+    handle: () => ok({ on: evacuations.on ?? null }),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.evacuationCurrent,
+    access: see,
+    answer: evacuationCurrent,
+    about: 'How the evacuation stands that is on',
+    handle: (_, request) => ok({ stand: evacuations.stand === undefined ? null : shownTo(request, evacuations.stand) }),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.evacuationList,
+    access: see,
+    answer: evacuationList,
+    about: 'The last hundred evacuations, newest first',
+    handle: async () => ok({ list: await evacuations.list() }),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.evacuationItem,
+    access: see,
+    input: evacuationItem,
+    answer: evacuationStand,
+    about: 'How an evacuation stood when it ended',
+    async handle({ id }, request) {
+      const found = await evacuations.item(id);
+      return found.ok ? ok(shownTo(request, found.value)) : found;
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.evacuationStart,
+    access: lead,
+    input: startEvacuation,
+    handle: ({ drill, reason }, request) => evacuations.start(nameOf(request), drill, reason),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.evacuationEnd,
+    access: lead,
+    input: endEvacuation,
+    handle: ({ id, note }, request) => evacuations.end(id, nameOf(request), note),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.evacuationMark,
+    access: mark,
+    input: markSafe,
+    handle: ({ id, personNos, safe, note }, request) => evacuations.mark(id, nameOf(request), personNos, safe, note),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.evacuationRoadway,
+    access: mark,
+    input: closeRoadway,
+    handle: ({ id, edgeCode, closed, note }, request) => evacuations.closeEdge(id, nameOf(request), edgeCode, closed, note),
+  });
+}
+
+/** Whoever accounts for people has to be able to call them; for others a number loses its middle. */
+function shownTo(request: FastifyRequest, stand: EvacuationStand): EvacuationStand {
+  if (isPermitted(request.caller?.user.permissions ?? [], mark)) return stand;
+  return { ...stand, people: stand.people.map((person) => ({ ...person, mobile: String(maskOf(person.mobile)) })) };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../src/base/clock.ts';
+import { evacuationCodes } from '../../src/contracts/http/evacuation.ts';
+import { seedPage } from '../areas/admin/entities/seed.ts';
+import { Evacuations } from '../areas/monitoring/evacuation/evacuations.ts';
+import { evacuationRoutes } from '../areas/monitoring/evacuation/routes.ts';
+import { whoWasHereRoute } from '../areas/monitoring/people/whoWasHere.ts';
+import type { Engine } from '../entity/engine.ts';
+import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import type { Live } from './live.ts';
+import type { Mine } from './mine.ts';
+
+type PeopleOptions = {
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly mine: Mine;
+  readonly live: Pick<Live, 'announce'>;
+};
+
+/** Puts what is asked and done about people into service; an evacuation that was on before a restart goes on. */
+export async function openPeople({ app, engine, clock, log, mine, live }: PeopleOptions): Promise<{ stop(): void }> {
+  const evacuations = new Evacuations({
+    pool: engine.pool,
+    inTransaction: (work) => inPoolTransaction(engine.pool, work),
+    clock,
+    registry: mine.registry,
+    store: mine.store,
+    announce: () => live.announce('evacuation'),
+    complain: (error, what) => log.error({ err: error }, what),
+  });
+  await evacuations.open();
+  evacuationRoutes(app, evacuations);
+  whoWasHereRoute(app, mine.registry, mine.store);
+  await seedPage(engine, { area: 'data', name: 'evacuation', label: ['撤离', 'Evacuation'], codes: Object.values(evacuationCodes) });
+  return { stop: () => evacuations.close() };
+}

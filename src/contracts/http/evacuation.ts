@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** Permission codes of evacuations: to see them, to call and end them, to say that somebody is safe and that a way is closed. */
+export const evacuationCodes = {
+  see: 'data/evacuation/get',
+  lead: 'data/evacuation/lead',
+  mark: 'data/evacuation/mark',
+} as const;
+
+/**
+ * How somebody of the roster stands, worst first. lost: no fix for two minutes, or last seen leaving without having been
+ * seen outside; still: has not moved five metres in the last minute; moving: has, but not towards the way out; movingOut:
+ * has come nearer to it; refuge: in a refuge; safe: seen at the surface since, or marked as safe by a person.
+ */
+export const evacuationStates = ['lost', 'still', 'moving', 'movingOut', 'refuge', 'safe'] as const;
+export type EvacuationState = (typeof evacuationStates)[number];
+
+const evacuationSchema = z.object({
+  id: z.number().int(),
+  startedAt: z.number(),
+  startedBy: z.string(),
+  drill: z.boolean(),
+  reason: z.string(),
+  /** People below at that second. */
+  roster: z.number().int(),
+  endedAt: z.number().nullable(),
+  endedBy: z.string().nullable(),
+  endNote: z.string(),
+});
+export type Evacuation = z.infer<typeof evacuationSchema>;
+
+const rescuedSchema = z.object({
+  personNo: z.number().int(),
+  cardNo: z.string(),
+  name: z.string(),
+  deptName: z.string(),
+  teamName: z.string(),
+  workType: z.string(),
+  /** In full only for those who may mark. */
+  mobile: z.string(),
+  /** Where he was when the roster was frozen; -1: no area. */
+  startAreaNo: z.number().int(),
+  state: z.enum(evacuationStates),
+  /** When he was first seen at the surface, or marked. */
+  safeAt: z.number().nullable(),
+  markedBy: z.string().nullable(),
+  note: z.string(),
+  areaNo: z.number().int(),
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+  fixAt: z.number(),
+  /** Metres to the nearest exit that can be reached, else to the nearest refuge; null: neither can, or he is out. */
+  outMetres: z.number().nullable(),
+  outTo: z.enum(['exit', 'refuge']).nullable(),
+});
+export type Rescued = z.infer<typeof rescuedSchema>;
+
+const blockedSchema = z.object({
+  edgeCode: z.string(),
+  /** closed by a person, or by gas: an orange or red gas alarm of `pointNo` beside it. */
+  why: z.enum(['closed', 'gas']),
+  pointNo: z.number().int().nullable(),
+});
+export type Blocked = z.infer<typeof blockedSchema>;
+
+/** An evacuation as it stands at `t`: the whole roster, those who are not yet safe first, worst first. */
+export const evacuationStand = z.object({
+  t: z.number(),
+  evacuation: evacuationSchema,
+  people: z.array(rescuedSchema),
+  blocked: z.array(blockedSchema),
+});
+export type EvacuationStand = z.infer<typeof evacuationStand>;
+
+export const evacuationNow = z.object({ on: evacuationSchema.nullable() });
+export const evacuationList = z.object({ list: z.array(evacuationSchema) });
+export const evacuationCurrent = z.object({ stand: evacuationStand.nullable() });
+
+const id = z.number().int().min(1);
+const note = z.string().trim().max(500).default('');
+export const startEvacuation = z.strictObject({ drill: z.boolean(), reason: z.string().trim().min(1).max(500) });
+export const endEvacuation = z.strictObject({ id, note });
+export const markSafe = z.strictObject({
+  id,
+  personNos: z.array(z.number().int().min(0)).min(1).max(500),
+  safe: z.boolean(),
+  note: z.string().trim().min(1).max(500),
+});
+export const closeRoadway = z.strictObject({ id, edgeCode: z.string().min(1).max(64), closed: z.boolean(), note });
+export const evacuationItem = z.object({ id: z.coerce.number().int().min(1) });
+
+/** How many of the roster stand in each state. */
+export function countStates(people: readonly Pick<Rescued, 'state'>[]): Record<EvacuationState, number> {
+  const counts = Object.fromEntries(evacuationStates.map((state) => [state, 0])) as Record<EvacuationState, number>;
+  for (const { state } of people) counts[state]++;
+  return counts;
+}
