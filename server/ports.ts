@@ -288,6 +288,26 @@ export interface AlarmJournal {
   dispose(alarmId: string, handlerId: string, form: Disposal): Promise<boolean>;
 }
 
+/** A step of an alarm as its figures need it. */
+export type AlarmStep = {
+  readonly t: number;
+  readonly alarmId: string;
+  readonly key: string;
+  readonly name: string;
+  readonly alarmType: number;
+  readonly level: Level;
+  readonly what: 'rang' | 'acknowledged' | 'shelved';
+  readonly by: string | null;
+};
+
+/** What alarms did in stretches of the past. */
+export interface AlarmHistory {
+  /** Steps of [from, to) by the server's time, in order: every time an alarm began to ring, was acknowledged or shelved. */
+  steps(from: number, to: number): Promise<AlarmStep[]>;
+  /** Alarms that were open at `t`, the oldest raised first. */
+  openAt(t: number): Promise<Alarm[]>;
+}
+
 /** Scenarios of the simulated mine; refused with 'simulator_off' when none runs. */
 export interface ScenarioPort {
   list(): Result<Scenario[], Failure>;

@@ -1,8 +1,9 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { ok, type Result } from '../../src/base/result.ts';
-import type { AlarmJournal } from '../ports.ts';
+import type { AlarmHistory, AlarmJournal } from '../ports.ts';
 import type { OutageRow } from '../../src/contracts/http/alarmCare.ts';
 import { openJournal } from '../storage/alarms/journal.ts';
+import { openAlarmHistory } from '../storage/alarms/alarmHistory.ts';
 import { openOutages } from '../storage/alarms/outages.ts';
 import type { Database } from '../storage/database.ts';
 import type { StorageLog } from '../storage/log.ts';
@@ -16,6 +17,7 @@ export type Mine = {
   readonly registry: Registry;
   readonly store: Store;
   readonly journal: AlarmJournal;
+  readonly history: AlarmHistory;
   /** Outages of one point, or with none named those that last. */
   outages(pointNo: number | undefined): Promise<OutageRow[]>;
   /** From now on rows are kept for so long. */
@@ -48,6 +50,7 @@ export async function openMine(database: Database, clock: Clock, log: StorageLog
     store: store.value,
     journal: openJournal(database),
     outages: openOutages(database),
+    history: openAlarmHistory(database),
     keepFor(next) {
       retention = next;
     },

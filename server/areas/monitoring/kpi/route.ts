@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../../src/base/clock.ts';
+import { err, ok } from '../../../../src/base/result.ts';
+import { failure } from '../../../../src/contracts/errors.ts';
+import { kpiAnswer, kpiQuery, MOST_KPI_MS, type KpiAnswer, type KpiStanding } from '../../../../src/contracts/http/alarmKpi.ts';
+import { paths } from '../../../../src/contracts/http/paths.ts';
+import type { Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { route } from '../../../kernel/route.ts';
+import type { AlarmHistory } from '../../../ports.ts';
+import { actorsOf, binsOf, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
+import { MINE_ZONE_MIN, shiftPlans } from './shiftPlans.ts';
+import { shiftSpans, type ShiftPlan } from './shifts.ts';
+
+const DAY_MS = 86_400_000;
+/** How long before the range an alarm may have begun to ring whose acknowledgement lies in it. */
+const LOOK_BACK_MS = 8 * 3_600_000;
+
+/** How the alarm system did, by the names of the standards: as a whole, by shift, by operator, by source. */
+export function alarmKpiRoute(app: FastifyInstance, engine: Engine, history: AlarmHistory, clock: Clock): void {
+  route(app, {
+    method: 'GET',
+    path: paths.alarmKpi,
+    access: 'data/alarmKpi/get',
+    input: kpiQuery,
+    answer: kpiAnswer,
+    about: 'Figures of the alarm system over a range of at most 31 days',
+    async handle({ from, to }) {
+      const end = Math.min(to, clock.now());
+      if (end <= from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
+      if (end - from > MOST_KPI_MS) return err(failure('range_too_long', 'Figures are given for at most 31 days.', 'from'));
+      return ok(await kpiOf(history, await shiftPlans(engine), from, end));
+    },
+  });
+}
+
+async function kpiOf(history: AlarmHistory, plans: readonly ShiftPlan[], from: number, to: number): Promise<KpiAnswer> {
+  const [steps, open] = await Promise.all([history.steps(from - LOOK_BACK_MS, to), history.openAt(to)]);
+  const inside = steps.filter(({ t }) => t >= from);
+  const actors = actorsOf(inside);
+  return {
+    whole: figuresOf(steps, from, to),
+    shifts: shiftSpans(plans, from, to, MINE_ZONE_MIN).map(({ shift, from: begins, to: ends }) => ({
+      ...figuresOf(steps, Math.max(begins, from), Math.min(ends, to)),
+      shift,
+    })),
+    operators: operatorsOf(steps, from),
+    topTen: topTenOf(actors),
+    chattering: chatteringOf(actors),
+    standing: open.filter((alarm) => alarm.clearedTime === null && to - alarm.raisedTime > DAY_MS).map(standingOf),
+    bins: binsOf(inside, from, to),
+  };
+}
+
+const standingOf = ({ id, sourceName, alarmType, level, raisedTime, ackUserName }: Alarm): KpiStanding => ({
+  id,
+  name: sourceName,
+  alarmType,
+  level,
+  since: raisedTime,
+  acknowledgedBy: ackUserName,
+});

@@ -1,0 +1,20 @@
+import type { Engine } from '../../../entity/engine.ts';
+import { query } from '../../../entity/rows.ts';
+import { minuteOf, plainShifts, type ShiftPlan } from './shifts.ts';
+
+/** Minutes east of UTC by which the day of the mine begins. */
+export const MINE_ZONE_MIN = 480;
+
+/** The shifts of the ledger, by the time they begin; the plain three where it names none. */
+export async function shiftPlans(engine: Engine): Promise<readonly ShiftPlan[]> {
+  const { rows } = await query<{ id: string; name: string; from: string; to: string }>(
+    engine.pool,
+    `SELECT id, name, "from", "to" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
+    [],
+  );
+  const plans = rows.flatMap(({ id, name, from, to }) => {
+    const [begins, ends] = [minuteOf(from), minuteOf(to)];
+    return begins === undefined || ends === undefined ? [] : [{ id, name, from: begins, to: ends }];
+  });
+  return plans.length === 0 ? plainShifts : plans;
+}
