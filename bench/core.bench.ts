@@ -9,7 +9,7 @@ import { readFrame } from '../src/workers/decode/readFrame.ts';
 import { FrameProtocol } from '../src/workers/link/frameProtocol.ts';
 import { PointStore } from '../src/workers/points/pointStore.ts';
 import { Rings } from '../src/workers/points/rings.ts';
-import { atLeast, interleaved, keep, median, summary } from './harness/figures.ts';
+import { atLeast, interleaved, keep, median, ratio, summary, threadMicros } from './harness/figures.ts';
 
 /**
  * The worker's path from bytes to memory, 1000 samples a message of 1000 series. Every variant reads the same bytes in a process
@@ -219,23 +219,21 @@ const variants = {
 } satisfies Record<string, () => Variant>;
 type Name = keyof typeof variants;
 
-/** Million samples a second of the thread's own time; another program on the machine does not count. */
+/** Million samples a second of the thread's own time, the median of the passes; another program on the machine does not count. */
 function measure(name: Name, layout: Layout): number {
   const { of, fewer }: Variant = variants[name]();
   for (let pass = 0; pass < WARM_PASSES; pass++) for (const message of messagesOf(layout, pass)) of(message)();
   const passes = fewer ? FEWER_PASSES : TIMED_PASSES;
-  let micros = 0;
-  for (let pass = WARM_PASSES; pass < WARM_PASSES + passes; pass++) {
-    const messages = messagesOf(layout, pass).map(of);
+  const rates = Array.from({ length: passes }, (_, n) => {
+    const messages = messagesOf(layout, WARM_PASSES + n).map(of);
     // What encoding left behind is not the receiver's to clear away.
     globalThis.gc?.();
-    const start = process.threadCpuUsage();
+    const start = threadMicros();
     for (const take of messages) take();
-    const { user, system } = process.threadCpuUsage(start);
-    micros += user + system;
-  }
+    return (MESSAGES * ROWS) / (threadMicros() - start);
+  });
   if (Number.isNaN(touched)) throw new Error('unreachable');
-  return (passes * MESSAGES * ROWS) / micros;
+  return median(rates);
 }
 
 async function compare(): Promise<void> {
@@ -254,7 +252,7 @@ async function compare(): Promise<void> {
       }),
     );
   });
-  const over = (task: (typeof tasks)[number], base: (typeof tasks)[number]): number => median(rounds.get(task)) / median(rounds.get(base));
+  const over = (task: (typeof tasks)[number], base: (typeof tasks)[number]): number => ratio(rounds, task, base);
   keep(
     'core',
     [

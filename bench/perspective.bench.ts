@@ -1,7 +1,7 @@
 /** The core beside FINOS Perspective in one Chromium, both in a worker, both from bytes: MessagePack columns here, Arrow there. */
 import { PointStore } from '../src/workers/points/pointStore.ts';
 import { openBrowser } from './harness/browser.ts';
-import { atLeast, atMost, interleaved, keep, median, summary } from './harness/figures.ts';
+import { atLeast, atMost, interleaved, keep, ratio, summary } from './harness/figures.ts';
 import type { Pages } from './pages/main.ts';
 
 declare const bench: Pages;
@@ -18,7 +18,6 @@ const runs: Record<string, (ms: number) => Promise<number>> = {
 const browser = await openBrowser();
 try {
   const rounds = await interleaved(Object.keys(runs), ROUNDS, (name) => runs[name]?.(MS) ?? Promise.reject(new Error(name)));
-  const of = (name: string): number => median(rounds.get(name) ?? []);
   const perspectiveBytes = await browser.page.evaluate(() => bench.perspectiveBytes());
   // 1000 series of 3,600 samples need rings of the next power of two. Newest values, buckets and minutes count too.
   const points = new PointStore(4_096);
@@ -27,8 +26,8 @@ try {
   keep(
     'perspective',
     [
-      atLeast('3: core over indexed table', of('core, batches of 20,000') / of('Perspective, indexed, batches of 20,000'), 5),
-      atLeast('3: core over limited table', of('core, batches of 1000') / of('Perspective, limited, batches of 1000'), 15),
+      atLeast('3: core over indexed table', ratio(rounds, 'core, batches of 20,000', 'Perspective, indexed, batches of 20,000'), 5),
+      atLeast('3: core over limited table', ratio(rounds, 'core, batches of 1000', 'Perspective, limited, batches of 1000'), 15),
       atMost('3: bytes for 3.6 M samples over Perspective', ourBytes / perspectiveBytes, 0.2),
     ],
     { 'samples/s': summary(rounds), perspectiveBytes, ourBytes },

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { paths } from '../src/contracts/http/paths.ts';
 import type { MineModel } from '../src/contracts/monitoring/mine.ts';
 import { enter } from '../tests/e2e/enter.ts';
 import { gasPoint, gasPoints, type GasPoint } from '../tests/e2e/gasPoint.ts';
 import { call } from '../tests/product/call.ts';
+import { launch } from './harness/browser.ts';
 import { signIn, startProduct, type Product } from '../tests/product/product.ts';
 
 /**
@@ -17,18 +18,7 @@ const ALARMS = 30;
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]) || 1;
 
 const product = await startProduct({ env: { PITHEAD_PROFILE: process.env['PITHEAD_PROFILE'] ?? 'large' } });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--ignore-gpu-blocklist',
-    '--disable-background-networking',
-    '--enable-precise-memory-info',
-  ],
-});
+const browser = await launch('mapped');
 try {
   const gas = await gasPoint(product, 'BENCH-1', '测时甲烷');
   const alarming = await gasPoints(

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openBrowser } from './harness/browser.ts';
-import { atLeast, interleaved, keep, median, summary, type Gate } from './harness/figures.ts';
+import { atLeast, interleaved, keep, ratio, summary, type Gate } from './harness/figures.ts';
 import type { Pages } from './pages/main.ts';
 
 declare const bench: Pages;
@@ -39,9 +39,8 @@ for (const rows of [100, 1000]) {
     15_000,
   );
   server.kill();
-  const of = (name: 'raw' | 'core' | 'naive'): number => median(rounds.get(name));
-  gates.push(atLeast(`2: core over raw WebSocket, batches of ${rows}`, of('core') / of('raw'), 0.8));
-  if (rows === 1000) gates.push(atLeast('2: core over hub on the main thread with JSON rows', of('core') / of('naive'), 1.8));
+  gates.push(atLeast(`2: core over raw WebSocket, batches of ${rows}`, ratio(rounds, 'core', 'raw'), 0.8));
+  if (rows === 1000) gates.push(atLeast('2: core over hub on the main thread with JSON rows', ratio(rounds, 'core', 'naive'), 1.8));
   figures[`samples/s, batches of ${rows}`] = summary(rounds);
 }
 await browser.close();

@@ -13,6 +13,14 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
+/** Processor time of this thread so far, in microseconds. */
+export function threadMicros(): number {
+  // The kernel brings a thread's own time up to date at ticks of 4 ms, and when somebody asks for the whole process.
+  process.cpuUsage();
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+}
+
 export const rounded = (value: number, digits = 3): number => Number(value.toPrecision(digits));
 
 /** One goal: what was reached (null where the measurement failed), what is asked, whether it is met. */
@@ -29,6 +37,10 @@ export const atMost = (goal: string, figure: number, most: number): Gate => gate
 
 /** Rounds of each variant by its name; NaN is a round that failed. */
 export type Rounds = ReadonlyMap<string, readonly number[]>;
+
+/** How many times `base` the variant `name` is: each round beside its neighbour, and the middle of these. */
+export const ratio = (rounds: Rounds, name: string, base: string): number =>
+  median((rounds.get(name) ?? []).map((value, i) => value / (rounds.get(base)?.[i] ?? Number.NaN)));
 
 /** Median and spread of each variant's rounds. */
 export const summary = (rounds: Rounds): Record<string, { median: number; spread: [number, number]; failed?: number }> =>

@@ -5,7 +5,7 @@ import { startLanguage } from '../../src/app/i18n.ts';
 import { redraw, sixCharts } from './chart.ts';
 import { handOver } from './handOver.ts';
 import { coreRate } from './ingest.ts';
-import { mapBegins, mapPictures } from './map.ts';
+import { mapPictures } from './map.ts';
 import { perspectiveBytes, perspectiveRate } from './perspective.ts';
 import { beginWindow, block, endWindow, leaveScene, openNaiveScene, openScene } from './scene.tsx';
 import { inWorker, onMain } from './socket.ts';
@@ -17,7 +17,6 @@ const bench = {
   coreRate,
   handOver,
   inWorker,
-  mapBegins,
   mapPictures,
   onMain,
   perspectiveBytes,
