@@ -255,6 +255,10 @@ export interface MineRegistry {
   model(): MineModel;
   /** Adds or replaces definitions of one entity by code; resolves after the commit with how many were new or changed. */
   define(entity: string, rows: readonly unknown[]): Promise<{ stored: number; unchanged: number }>;
+  /** Takes a definition out of the model at once; its number stays its own, and `define` does not bring it back. Twice is once. */
+  retire(entity: string, code: string): Promise<void>;
+  /** Puts one that was taken out back as it was. */
+  revive(entity: string, code: string): Promise<void>;
   pointNo(code: string): number | undefined;
   personNo(cardNo: string): number | undefined;
   areaNo(code: string): number | undefined;

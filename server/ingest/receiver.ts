@@ -2,6 +2,7 @@ import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity, type IngestAnswer } from '../../src/contracts/ingest/records.ts';
+import type { PersonDefinition } from '../../src/contracts/monitoring/mine.ts';
 import type { Intake, MineRegistry } from '../ports.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { readDefinitions } from './normalise/definitions.ts';
@@ -61,7 +62,11 @@ export class Receiver {
 
   async #measured(source: DataSource, entity: MeasuredEntity, rows: readonly unknown[], how: How): Promise<Result<IngestAnswer, Failure>> {
     const { registry, pipeline, clock } = this.#options;
-    for (const [kind, definitions] of missingDefinitions(entity, rows, registry)) await registry.define(kind, definitions);
+    for (const [kind, definitions] of missingDefinitions(entity, rows, registry)) {
+      // A card that was deleted and speaks is on somebody: he is seen, if only as a stranger.
+      if (kind === 'kafkaPerson') for (const one of definitions as readonly PersonDefinition[]) await registry.revive(kind, one.cardNo);
+      await registry.define(kind, definitions);
+    }
     const recvTime = clock.now();
     const tables = this.#tables.of(registry.model());
     const reading = { source, recvTime, toUtc: zoneOf(source.zone), registry, tables, odd: this.#odd };

@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { hubTimings } from '../../src/contracts/live/hubTimings.ts';
+import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import { PersonFlag } from '../../src/contracts/live/wireFrame.ts';
 import type { Fix, Intake, LivePort, RuleOutcome, SampleColumns, SubstationStatus } from '../ports.ts';
 import { channelGroup, sendHeartbeat, type Channels, type LiveUser } from './liveHub.ts';
@@ -26,7 +27,7 @@ export function createPublisher({
   hub,
   channels,
   modelVersion,
-}: PublisherOptions): LivePort & { seed(stored: Stored): void; stop(): void } {
+}: PublisherOptions): LivePort & { seed(stored: Stored): void; useModel(model: MineModel): void; stop(): void } {
   const people = new Map<number, { inTime: number; flags: number }>();
 
   const history = new Map<number, ReturnType<typeof sampleRow>>();
@@ -93,6 +94,21 @@ export function createPublisher({
         channels.person.remember(personRow(fix, fix.underground ? PersonFlag.underground : 0, fix.underground ? fix.t : Number.NaN));
       }
       for (const status of substations) channels.substation.remember(substationRow(status));
+    },
+    /** What is no longer part of the mine leaves the snapshots; a person leaves the screens that show him, too. */
+    useModel({ points, persons, substations }) {
+      const gone = (numbers: readonly number[], here: readonly { readonly no: number }[]): number[] => {
+        const known = new Set(here.map(({ no }) => no));
+        return numbers.filter((no) => !known.has(no));
+      };
+      for (const no of gone(channels.point.known(), points)) channels.point.forget(no);
+      for (const no of gone(channels.substation.known(), substations)) channels.substation.forget(no);
+      for (const no of gone(channels.person.known(), persons)) {
+        const row = channels.person.newest(no);
+        if (row !== undefined) channels.person.add({ ...row, flags: 0 });
+        channels.person.forget(no);
+        people.delete(no);
+      }
     },
     stop() {
       stopFrames();

@@ -264,7 +264,11 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
 
   /** Why an operator may not end this alarm; undefined when he may. */
   function resetRefusal(alarm: Alarm): string | undefined {
-    const orphan = alarm.pointNo !== null && definitions.model.points[alarm.pointNo] === undefined;
+    const { points: known, persons, areas } = definitions.model;
+    const orphan =
+      (alarm.pointNo !== null && known[alarm.pointNo] === undefined) ||
+      (alarm.personNo !== null && persons[alarm.personNo] === undefined) ||
+      (alarm.sourceType === 'area' && alarm.areaNo !== null && areas[alarm.areaNo] === undefined);
     const helped = alarm.alarmType === AlarmType.seekHelp;
     if (orphan || helped || alarm.alarmType === AlarmType.external || alarm.alarmType === AlarmType.lostContact) return undefined;
     if (!alarm.latched) return 'Only latched alarms are reset; this one clears by itself';

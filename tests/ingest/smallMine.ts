@@ -67,6 +67,8 @@ export function registryOf(model: MineModel): MineRegistry {
   return {
     model: () => model,
     define: refuse,
+    retire: refuse,
+    revive: refuse,
     pointNo: (code) => points.get(code),
     personNo: (cardNo) => persons.get(cardNo),
     areaNo: (code) => areas.get(code),

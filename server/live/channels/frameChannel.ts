@@ -65,6 +65,16 @@ export class FrameChannel<C extends FrameChannelName> {
     if (known === undefined || known.t <= row.t) this.#newest.set(row.no, row);
   }
 
+  /** Leaves a key out of the snapshots from now on. */
+  forget(no: number): void {
+    this.#newest.delete(no);
+  }
+
+  /** Keys of the snapshot. */
+  known(): readonly number[] {
+    return [...this.#newest.keys()];
+  }
+
   /** The newest row of a key. */
   newest(no: number): FrameRow<C> | undefined {
     return this.#newest.get(no);

@@ -35,6 +35,17 @@ export class HeadCount {
     this.changed.add(person.areaNo);
   }
 
+  /** Counts these people anew; the answer is every area that was or is counted. */
+  recount(people: Iterable<PersonState>): number[] {
+    const before = [...this.#byArea.keys()];
+    this.underground = 0;
+    this.leaders = 0;
+    this.#byArea.clear();
+    for (const person of people) this.add(person, 1);
+    for (const areaNo of before) this.changed.add(areaNo);
+    return [...new Set([...before, ...this.#byArea.keys()])];
+  }
+
   forget(): void {
     this.underground = 0;
     this.leaders = 0;

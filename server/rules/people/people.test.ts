@@ -211,3 +211,41 @@ describe('single people', () => {
     expect(next.fix(12 * HOUR + 1, 0)).toEqual(['raised timeout|c0 3']);
   });
 });
+
+describe('people who are deleted', () => {
+  test('are counted no more, at once; a card that is now a vehicle’s neither', () => {
+    const { rules, group } = mine({ maxUnderground: 20 });
+    group(0, 25);
+    const counted = (known: readonly Record<string, unknown>[]): string[] => {
+      rules.useModel({ ...mineOf({ areas, persons, maxUnderground: 20 }), persons: mineOf({ persons: [...known] }).persons });
+      return told(rules.tick(at(1)));
+    };
+    expect(rules.presence()).toHaveLength(25);
+    counted(persons.map((person, no) => (no < 3 ? { ...person, cardType: 3 } : person)).slice(0, 23));
+    expect(rules.presence()).toHaveLength(23);
+    expect(told(rules.tick(at(62)))).toEqual(['cleared crowd|mine 1']);
+  });
+
+  test('leave their open alarms to an operator, who may end them', () => {
+    const { rules, fix, tick } = mine();
+    fix(0, 0);
+    expect(tick(700)).toEqual(['raised lost|c0 3']);
+    const id = rules.openAlarms()[0]?.id ?? '';
+    rules.useModel({ ...mineOf({ areas, persons }), persons: [] });
+    expect(tick(5000)).toEqual([]);
+    expect(rules.reset(id, 'chen', 1, '', at(5001)).ok).toBe(true);
+  });
+});
+
+describe('the setting of positioning', () => {
+  test('decides from now on after how much silence and stillness somebody is looked for', () => {
+    const { rules, fix, tick } = mine();
+    rules.usePeople({ lostMs: 60_000, stillMs: 5 * 60_000 });
+    fix(0, 0);
+    expect(tick(59)).toEqual([]);
+    expect(tick(61)).toEqual(['raised lost|c0 3']);
+    rules.usePeople({ lostMs: 600_000, stillMs: 5 * 60_000 });
+    for (let sec = 100; sec <= 399; sec += 10) fix(sec, 1);
+    expect(fix(400, 1)).toEqual(['raised still|c1 4']);
+  });
+});

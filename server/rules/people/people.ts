@@ -66,7 +66,11 @@ export class People {
     ];
   }
 
+  /** Who is no longer part of the mine is forgotten; his alarms stay for an operator to end. */
   useModel(): void {
+    for (const no of this.#people.keys()) if (this.#definitions.model.persons[no] === undefined) this.#people.delete(no);
+    // Who counts, and as what, may be another one now.
+    this.#overcrowding.touch(this.count.recount(this.#people.values()));
     this.#series.useModel();
     this.#special.useModel();
   }

@@ -5,12 +5,21 @@ import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts'
 import { documents, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
 import { isDefinitionEntity, noDefinitions, type Definition, type Definitions } from './definitions.ts';
 
-type Row = { entity: string; code: string; no: number; body: unknown; row_version: number; limits_held: boolean; model_version: number };
+type Row = {
+  entity: string;
+  code: string;
+  no: number;
+  body: unknown;
+  row_version: number;
+  limits_held: boolean;
+  retired: boolean;
+  model_version: number;
+};
 
 /** Reads every definition and the version of the model they make. */
 export async function loadDefinitions(pool: Pool): Promise<{ definitions: Definitions; version: number }> {
   const { rows } = await pool.query<Row>(
-    'SELECT entity, code, no, body, row_version, limits_held, model_version::float8 FROM definition ORDER BY entity, no',
+    'SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8 FROM definition ORDER BY entity, no',
   );
   const definitions = noDefinitions();
   let version = 0;
@@ -71,6 +80,20 @@ export async function saveDefinitions(
   );
 }
 
+/** Takes a definition out of the model or back into it, as part of model version `version`. */
+export async function saveRetired(
+  client: PoolClient,
+  entity: DefinitionEntity,
+  code: string,
+  retired: boolean,
+  version: number,
+): Promise<void> {
+  await client.query(
+    'UPDATE definition SET retired = $3, row_version = row_version + 1, model_version = $4 WHERE entity = $1 AND code = $2',
+    [entity, code, retired, version],
+  );
+}
+
 /** Replaces a point's limits if it still has `rowVersion`, and says so in the audit; false when somebody was faster. */
 export async function saveLimits(
   client: PoolClient,
@@ -94,5 +117,5 @@ function definitionOf(entity: DefinitionEntity, row: Row): Definition<unknown> {
   // jsonb forgets the order of fields and older versions knew fewer of them: the schema restores both.
   const parsed = definitionSchemas[entity].safeParse(row.body);
   if (!parsed.success) throw new Error(`The stored definition ${entity} ${row.code} is damaged: ${parsed.error.issues[0]?.message ?? ''}`);
-  return { code: row.code, no: row.no, body: parsed.data, rowVersion: row.row_version, limitsHeld: row.limits_held };
+  return { code: row.code, no: row.no, body: parsed.data, rowVersion: row.row_version, limitsHeld: row.limits_held, retired: row.retired };
 }

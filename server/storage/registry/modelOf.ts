@@ -4,9 +4,9 @@ import type { Definition, Definitions } from './definitions.ts';
 /** What a mine is called before anybody has said. */
 const unnamed: Company = { mineCode: '000000000', name: '', productionState: 1, maxUnderground: null };
 
-/** The model that these definitions make. Lists of numbered things are dense: the one at index i has number i. */
+/** The model that these definitions make, in the order of their numbers; retired ones are no part of it. */
 export function modelOf(definitions: Definitions, version: number): MineModel {
-  const company = [...definitions.companyInfo.values()].toSorted((a, b) => a.no - b.no).at(-1);
+  const company = inOrder(definitions.companyInfo).at(-1);
   return {
     version,
     company: company?.body ?? unnamed,
@@ -26,7 +26,7 @@ export function modelOf(definitions: Definitions, version: number): MineModel {
 export const pointOf = ({ body, no, rowVersion }: Definition<Omit<Point, 'no' | 'rowVersion'>>): Point => ({ ...body, no, rowVersion });
 
 const inOrder = <T>(definitions: ReadonlyMap<string, Definition<T>>): Definition<T>[] =>
-  [...definitions.values()].toSorted((a, b) => a.no - b.no);
+  [...definitions.values()].filter(({ retired }) => !retired).toSorted((a, b) => a.no - b.no);
 const bodies = <T>(definitions: ReadonlyMap<string, Definition<T>>): T[] => inOrder(definitions).map(({ body }) => body);
 const numbered = <T>(definitions: ReadonlyMap<string, Definition<T>>): Numbered<T>[] =>
   inOrder(definitions).map(({ body, no }) => ({ ...body, no }));

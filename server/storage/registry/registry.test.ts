@@ -149,3 +149,34 @@ describe('limits', () => {
     });
   });
 });
+
+describe('a definition that is taken out', () => {
+  test('leaves the model at once, keeps its number, and comes back neither by a source nor by a restart', async () => {
+    await registry.define('kafkaMonitoringPoint', [point('gone-1'), point('gone-2')]);
+    const no = registry.pointNo('gone-1');
+    const heard = vi.fn();
+    const stop = registry.onChange(heard);
+    await registry.retire('kafkaMonitoringPoint', 'gone-1');
+    await registry.retire('kafkaMonitoringPoint', 'gone-1');
+    stop();
+    expect(heard).toHaveBeenCalledTimes(1);
+    await registry.define('kafkaMonitoringPoint', [point('gone-1', { name: 'told again' }), point('gone-3')]);
+    const codes = (from: Registry): string[] => from.model().points.map(({ code }) => code);
+    const again = await reopened();
+    for (const one of [registry, again]) {
+      expect(codes(one)).not.toContain('gone-1');
+      expect([one.pointNo('gone-1'), one.pointNo('gone-3')]).toEqual([undefined, (no ?? 0) + 2]);
+      expect(one.model().points.find(({ code }) => code === 'gone-2')?.no).toBe((no ?? 0) + 1);
+    }
+    await registry.revive('kafkaMonitoringPoint', 'gone-1');
+    expect(registry.model().points.find(({ code }) => code === 'gone-1')).toMatchObject({ no, name: 'gone-1' });
+  });
+
+  test('does not shift whose limits are set', async () => {
+    await registry.define('kafkaMonitoringPoint', [point('left'), point('right')]);
+    await registry.retire('kafkaMonitoringPoint', 'left');
+    const right = registry.model().points.find(({ code }) => code === 'right');
+    const set = await registry.setLimits(right?.no ?? -1, right?.rowVersion ?? -1, methane, 'chen', 'test');
+    expect(set).toMatchObject({ ok: true, value: { code: 'right' } });
+  });
+});

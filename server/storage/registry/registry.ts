@@ -10,7 +10,7 @@ import type { Database } from '../database.ts';
 import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
 import { asStorageError } from '../storageError.ts';
 import { codeOf, isDefinitionEntity, type Definition, type Definitions } from './definitions.ts';
-import { loadDefinitions, put, saveDefinitions, saveLimits } from './definitionTable.ts';
+import { loadDefinitions, put, saveDefinitions, saveLimits, saveRetired } from './definitionTable.ts';
 import { modelOf, pointOf } from './modelOf.ts';
 
 /** The registry, and what makes points that nobody defined. */
@@ -46,23 +46,23 @@ class StoredRegistry implements Registry {
   }
 
   pointNo(code: string): number | undefined {
-    return this.#definitions.kafkaMonitoringPoint.get(code)?.no;
+    return this.#noOf('kafkaMonitoringPoint', code);
   }
 
   personNo(cardNo: string): number | undefined {
-    return this.#definitions.kafkaPerson.get(cardNo)?.no;
+    return this.#noOf('kafkaPerson', cardNo);
   }
 
   areaNo(code: string): number | undefined {
-    return this.#definitions.area.get(code)?.no;
+    return this.#noOf('area', code);
   }
 
   readerNo(code: string): number | undefined {
-    return this.#definitions.reader.get(code)?.no;
+    return this.#noOf('reader', code);
   }
 
   substationNo(code: string): number | undefined {
-    return this.#definitions.kafkaSubstation.get(code)?.no;
+    return this.#noOf('kafkaSubstation', code);
   }
 
   onChange(listener: (model: MineModel) => void): () => void {
@@ -84,6 +84,14 @@ class StoredRegistry implements Registry {
     });
   }
 
+  retire(entity: string, code: string): Promise<void> {
+    return this.#setRetired(entity, code, true);
+  }
+
+  revive(entity: string, code: string): Promise<void> {
+    return this.#setRetired(entity, code, false);
+  }
+
   async ensurePoints(points: readonly PointDefinition[]): Promise<void> {
     const missing = points.filter(({ code }) => this.pointNo(code) === undefined);
     if (missing.length > 0) await this.define('kafkaMonitoringPoint', missing);
@@ -91,7 +99,7 @@ class StoredRegistry implements Registry {
 
   setLimits(pointNo: number, rowVersion: number, limits: Limits, by: string, reason: string): Promise<Result<Point, Failure>> {
     return this.#inTurn(async () => {
-      const code = this.#model.points[pointNo]?.code;
+      const code = this.#model.points.find(({ no }) => no === pointNo)?.code;
       const point = code === undefined ? undefined : this.#definitions.kafkaMonitoringPoint.get(code);
       if (point === undefined) return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
       const [fault] = limitFaults(limits);
@@ -123,15 +131,41 @@ class StoredRegistry implements Registry {
       const pushed = definitionSchemas[entity].parse(row);
       const code = codeOf(entity, pushed);
       const before = known.get(code);
+      // Who deleted it meant it: no source brings it back.
+      if (before?.retired === true) continue;
       const body = before?.limitsHeld ? { ...pushed, limits: (before.body as PointDefinition).limits } : pushed;
       if (before !== undefined && JSON.stringify(before.body) === JSON.stringify(body)) {
         changed.delete(code);
         continue;
       }
       const no = before?.no ?? changed.get(code)?.no ?? nextNo++;
-      changed.set(code, { no, code, body, rowVersion: (before?.rowVersion ?? 0) + 1, limitsHeld: before?.limitsHeld ?? false });
+      changed.set(code, {
+        no,
+        code,
+        body,
+        rowVersion: (before?.rowVersion ?? 0) + 1,
+        limitsHeld: before?.limitsHeld ?? false,
+        retired: false,
+      });
     }
     return [...changed.values()];
+  }
+
+  #setRetired(entity: string, code: string, retired: boolean): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!isDefinitionEntity(entity)) throw new Error(`There are no definitions called ${entity}`);
+      const known: Definition<unknown> | undefined = this.#definitions[entity].get(code);
+      if (known === undefined || known.retired === retired) return;
+      const version = this.#model.version + 1;
+      await this.#inTransaction((client) => saveRetired(client, entity, code, retired, version));
+      put(this.#definitions, entity, { ...known, retired, rowVersion: known.rowVersion + 1 });
+      this.#announce(version);
+    });
+  }
+
+  #noOf(entity: DefinitionEntity, code: string): number | undefined {
+    const known: Definition<unknown> | undefined = this.#definitions[entity].get(code);
+    return known?.retired === false ? known.no : undefined;
   }
 
   #announce(version: number): void {

@@ -7,13 +7,18 @@ import { override, type EntityOverride } from '../../../entity/override.ts';
 import { query } from '../../../entity/rows.ts';
 import type { MineRegistry } from '../../../ports.ts';
 
-/** Mine areas that sources have defined: what an administrator changes of one goes into the mine's model, and so to rules and maps. */
+/** Mine areas that sources have defined: what an administrator changes of one or deletes goes into the mine's model, and so to rules and maps. */
 export const areaOverride = (registry: MineRegistry): EntityOverride =>
   override(area, {
     hooks: {
-      async afterCommit({ after }) {
-        const known = registry.model().areas.find(({ code }) => code === after?.code);
-        if (after === undefined || after.kind !== 2 || known === undefined || after.mineCode !== registry.model().company.mineCode) return;
+      async afterCommit({ before, after }) {
+        const isOurs = (one: RecordOf<typeof area> | undefined): one is RecordOf<typeof area> =>
+          one?.kind === 2 && one.mineCode === registry.model().company.mineCode;
+        if (isOurs(before) && (!isOurs(after) || after.code !== before.code)) await registry.retire('area', before.code);
+        if (!isOurs(after)) return;
+        await registry.revive('area', after.code);
+        const known = registry.model().areas.find(({ code }) => code === after.code);
+        if (known === undefined) return;
         const { no: _, ...definition } = known;
         await registry.define('area', [{ ...definition, ...editedIn(after, known) }]);
       },

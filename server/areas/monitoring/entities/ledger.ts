@@ -6,7 +6,7 @@ import { definitionSchemas, type DefinitionEntity } from '../../../../src/contra
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { override, type Draft, type EntityOverride } from '../../../entity/override.ts';
-import { query } from '../../../entity/rows.ts';
+import { query, textOf } from '../../../entity/rows.ts';
 import { quoted } from '../../../entity/tableOf.ts';
 import type { MineRegistry } from '../../../ports.ts';
 
@@ -31,7 +31,7 @@ export type Ledger = {
   readonly afterDefine?: (record: Draft, known: object | undefined, registry: MineRegistry) => Promise<void>;
 };
 
-/** What is written to a ledger is checked as a definition is, and goes into the mine's model: rules, map and screens follow. */
+/** What is written to a ledger is checked as a definition is, and goes into the mine's model or leaves it: rules, map and screens follow. */
 export function ledgerOverride(
   ledger: Ledger,
   registry: MineRegistry,
@@ -56,9 +56,15 @@ export function ledgerOverride(
     hooks: {
       beforeCreate: async (draft) => checked(draft, draft),
       beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
-      async afterCommit({ after }) {
+      beforeRemove: async (before) =>
+        ledger.defines || !isOurs(before) ? ok(undefined) : err(failure('protected_record', 'The mine of this server stays.', 'id')),
+      async afterCommit({ before, after }) {
         const record: Draft | undefined = after;
+        const code = (one: Draft): string => textOf(one[ledger.key]);
+        if (before !== undefined && isOurs(before) && (record === undefined || code(record) !== code(before)))
+          await registry.retire(ledger.definition, code(before));
         if (record === undefined || !isOurs(record)) return;
+        await registry.revive(ledger.definition, code(record));
         const there = known(record);
         const definition = parsed(ledger, record, there);
         if (!definition.ok) return;
