@@ -1,0 +1,155 @@
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Evacuation, EvacuationStand } from '../../src/contracts/http/evacuation.ts';
+import type { WhoWasHereAnswer } from '../../src/contracts/http/whoWasHere.ts';
+import { paths } from '../../src/contracts/http/paths.ts';
+import { hubEvents, hubMethods } from '../../src/contracts/live/hub.ts';
+import { peopleOf, type People } from '../contract/people.ts';
+import { call } from './call.ts';
+import { signIn, startProduct, type Product } from './product.ts';
+
+/** People of a mine of three roadways, through the real doors. */
+let product: Product;
+let people: People;
+let key: string;
+const PATIENT = { timeout: 20_000, interval: 200 };
+const began = Math.floor((Date.now() - 300_000) / 60_000) * 60_000;
+
+const push = async (entity: string, ...rows: object[]): Promise<void> => {
+  const answer = await call(`${product.url}${paths.ingest}${entity}`, { token: key, body: rows });
+  expect(answer.body, entity).toMatchObject({ success: true, data: { rejected: 0 } });
+};
+const ask = async <T>(path: string, body?: unknown, token = people.admin): Promise<T> => {
+  const answer = await call<T>(product.url + path, { token, body });
+  if (!answer.body.success) throw new Error(`${path}: ${answer.body.message}`);
+  return answer.body.data;
+};
+const refusal = async (path: string, body?: unknown, token = people.admin): Promise<unknown> => {
+  const answer = await call(product.url + path, { token, body });
+  return answer.body.success ? undefined : answer.body.code;
+};
+const fix = (cardNo: string, dataTime: number, x: number, rest: object = {}) => ({ cardNo, dataTime, x, y: 0, z: -300, ...rest });
+const stand = async (): Promise<EvacuationStand | null> => (await ask<{ stand: EvacuationStand | null }>(paths.evacuationCurrent)).stand;
+const stateOf = async (name: string): Promise<string | undefined> => (await stand())?.people.find((one) => one.name === name)?.state;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  people = await peopleOf(product);
+  key = (await ask<{ key: string }>(paths.sourceCreate, { code: 'gateway', mineCode: '610632007274' })).key;
+  await push('mineMap', { code: 'L', name: '-300', z: -300 });
+  await push(
+    'roadwayNode',
+    { code: 'N1', kind: 'portal', x: 0, y: 0, z: 0 },
+    { code: 'N2', kind: 'shaft', x: 0, y: 0, z: -300 },
+    { code: 'N3', kind: 'face', x: 400, y: 0, z: -300 },
+  );
+  const road = { levelCode: 'L', kind: 'haulage', section: 14 };
+  await push('roadwayEdge', { ...road, code: 'E1', a: 'N1', b: 'N2', length: 300 }, { ...road, code: 'E2', a: 'N2', b: 'N3', length: 400 });
+  await push(
+    'kafkaPerson',
+    ...['Wang', 'Li', 'Zhao', 'Sun'].map((name, i) => ({
+      cardNo: `C-${i}`,
+      name,
+      jobNo: `J-${i}`,
+      deptName: 'Crew',
+      ...(i === 3 ? { cardType: 3 } : {}),
+    })),
+  );
+  // Wang walks out, Li stays, Zhao is at the surface, Sun is a locomotive.
+  await push(
+    'kafkaUndergroundPersonnelLocation',
+    fix('C-0', began, 300),
+    fix('C-1', began, 350),
+    fix('C-1', began + 60_000, 350),
+    fix('C-2', began, 10, { z: 0, inOutType: 0 }),
+    fix('C-3', began, 100),
+  );
+}, 120_000);
+afterAll(() => product.remove());
+
+describe('who was here', () => {
+  test('a place and a past minute give the people, and those who were seen there last', async () => {
+    const place = { levelCode: 'L', polygon: [[340, -10], [360, -10], [360, 10], [340, 10]] }; // prettier-ignore
+    const asked = (from: number, to: number) => ask<WhoWasHereAnswer>(paths.whoWasHere, { ...place, from, to });
+    expect(await asked(began, began + 30_000)).toMatchObject({ people: [{ first: began, last: began, fixes: 1 }], cut: false });
+    expect((await asked(began + 90_000, began + 120_000)).people).toMatchObject([{ first: null, last: began + 60_000 }]);
+    expect((await asked(began - 60_000, began)).people).toEqual([]);
+    const wrong = { ...place, from: began, to: began + 60_000 };
+    expect(await refusal(paths.whoWasHere, { ...wrong, levelCode: 'no such' })).toBe('bad_request');
+    expect(await refusal(paths.whoWasHere, { ...wrong, to: began + 9 * 3_600_000 })).toBe('range_too_long');
+    expect(await refusal(paths.whoWasHere, { ...wrong, polygon: [[0, 0]] })).toBe('bad_request');
+    expect(await refusal(paths.whoWasHere, wrong, people.nobody)).toBe('forbidden');
+  });
+});
+
+describe('an evacuation', () => {
+  test('is called by who may, once, and told to every open page', async () => {
+    const hub = new HubConnectionBuilder()
+      .withUrl(product.url + paths.hub, { accessTokenFactory: () => people.nobody })
+      .configureLogging(LogLevel.None)
+      .build();
+    const told = new Promise<void>((done) => hub.on(hubEvents.evacuation, () => done()));
+    await hub.start();
+    await hub.invoke(hubMethods.addToGroup, 'sys');
+    const call_ = { drill: true, reason: 'Smoke at the belt' };
+    expect(await refusal(paths.evacuationStart, call_, people.nobody)).toBe('forbidden');
+    expect(await refusal(paths.evacuationStart, { drill: true, reason: ' ' })).toBe('bad_request');
+    expect(await ask<Evacuation>(paths.evacuationStart, call_)).toMatchObject({ drill: true, roster: 2, endedAt: null });
+    expect(await refusal(paths.evacuationStart, call_)).toBe('evacuation_on');
+    await told;
+    await hub.stop();
+    expect(await ask(paths.evacuationOn, undefined, people.nobody)).toMatchObject({ on: { drill: true, reason: 'Smoke at the belt' } });
+    expect(await refusal(paths.evacuationCurrent, undefined, people.nobody)).toBe('forbidden');
+  });
+
+  test('counts those who are not safe first, and whoever comes out as safe', async () => {
+    // Their fixes are minutes old.
+    expect((await stand())?.people.map(({ name, state }) => [name, state])).toEqual([
+      ['Wang', 'lost'],
+      ['Li', 'lost'],
+    ]);
+    const now = Date.now();
+    await push('kafkaUndergroundPersonnelLocation', fix('C-0', now - 70_000, 300), fix('C-0', now, 200), fix('C-1', now, 351));
+    await vi.waitFor(async () => expect(await stateOf('Wang')).toBe('movingOut'), PATIENT);
+    expect((await stand())?.people).toMatchObject([
+      { name: 'Li', state: 'still', outMetres: 651, outTo: 'exit' },
+      { name: 'Wang', outMetres: 500 },
+    ]);
+    const out = Date.now();
+    await push('kafkaUndergroundPersonnelLocation', fix('C-0', out, 5, { z: 0, inOutType: 0 }));
+    await vi.waitFor(async () => expect(await stateOf('Wang')).toBe('safe'), PATIENT);
+    expect((await stand())?.people[1]).toMatchObject({ name: 'Wang', safeAt: out, outMetres: null });
+  });
+
+  test('goes on after the server was killed, roster and closed roadways and all', async () => {
+    const id = (await stand())?.evacuation.id ?? 0;
+    expect(await refusal(paths.evacuationRoadway, { id, edgeCode: 'E9', closed: true })).toBe('bad_request');
+    await ask(paths.evacuationRoadway, { id, edgeCode: 'E1', closed: true, note: 'water' });
+    expect(await stand()).toMatchObject({ blocked: [{ edgeCode: 'E1', why: 'closed' }], people: [{ name: 'Li', outMetres: null }, {}] });
+    await product.kill();
+    product = await startProduct({ dataFolder: product.dataFolder, env: { PITHEAD_PROFILE: 'off' } });
+    people = { ...people, admin: await signIn(product.url) };
+    expect(await stand()).toMatchObject({ evacuation: { id, roster: 2 }, blocked: [{ edgeCode: 'E1' }] });
+    await vi.waitFor(async () => expect(await stateOf('Wang')).toBe('safe'), PATIENT);
+  }, 120_000);
+
+  test('people are marked by hand with a note; it ends with how it stood, and is kept', async () => {
+    const id = (await stand())?.evacuation.id ?? 0;
+    const li = (await stand())?.people[0]?.personNo ?? -1;
+    expect(await refusal(paths.evacuationMark, { id: id + 1, personNos: [li], safe: true, note: 'x' })).toBe('evacuation_off');
+    await ask(paths.evacuationMark, { id, personNos: [li], safe: true, note: 'Met at the refuge' });
+    expect((await stand())?.people.find(({ personNo }) => personNo === li)).toMatchObject({ state: 'safe', note: 'Met at the refuge' });
+    await ask(paths.evacuationMark, { id, personNos: [li], safe: false, note: 'It was another' });
+    expect(await stateOf('Li')).not.toBe('safe');
+    await ask(paths.evacuationEnd, { id, note: 'All accounted for' });
+    expect(await stand()).toBeNull();
+    expect(await ask(paths.evacuationOn)).toEqual({ on: null });
+    expect(await refusal(paths.evacuationEnd, { id, note: '' })).toBe('evacuation_off');
+    const item = await ask<EvacuationStand>(`${paths.evacuationItem}?id=${id}`);
+    expect(item).toMatchObject({
+      evacuation: { id, endNote: 'All accounted for', drill: true },
+      people: [{ name: 'Li' }, { name: 'Wang' }],
+    });
+    expect((await ask<{ list: Evacuation[] }>(paths.evacuationList)).list).toHaveLength(1);
+  });
+});
