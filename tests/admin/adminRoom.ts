@@ -9,6 +9,7 @@ import { LogWriter } from '../../server/areas/admin/logs/logWriter.ts';
 import type { OutsideStores } from '../../server/areas/admin/files/upConfig.ts';
 import { SourceBook } from '../../server/ingest/sourceBook.ts';
 import { openEntities, prepareEntities } from '../../server/composition/entities.ts';
+import { openSignIn } from '../../server/composition/signIn.ts';
 import type { Engine } from '../../server/entity/engine.ts';
 import { openAccounts } from '../../server/kernel/auth/accounts.ts';
 import { createHttp } from '../../server/kernel/http.ts';
@@ -33,9 +34,14 @@ type Call = {
   readonly query?: Readonly<Record<string, string>>;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address that the call comes from. */
+  readonly from?: string;
 };
 
-/** The administration of a server on a real database, without mine, hub and sign-in: a caller's token is his name. */
+/**
+ * The administration of a server on a real database, without mine and hub: a caller's token is his name. With `smsUrl` its door
+ * stands too, with text messages posted there; then tokens of real sign-ins count as well.
+ */
 export type AdminRoom = {
   readonly database: TestDatabase;
   readonly engine: Engine;
@@ -58,7 +64,7 @@ export type AdminRoom = {
 
 const entities = allEntities.filter(({ area }) => area === 'admin' || area === 'app' || area === 'vip');
 
-export async function openAdminRoom(outside: OutsideStores = { object: undefined, cloud: undefined }): Promise<AdminRoom> {
+export async function openAdminRoom(outside: OutsideStores = { object: undefined, cloud: undefined }, smsUrl?: string): Promise<AdminRoom> {
   const database = await startTestDatabase();
   const { pool } = database;
   const clock = new ManualClock(1_800_000_000_000);
@@ -66,7 +72,8 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
   const log = pino({ level: 'silent' });
   const callers = new Map<string, Caller>();
   await prepareEntities(pool, log, entities);
-  const app = await createHttp({ log, clientFolder: undefined, callerOf: (token) => Promise.resolve(callers.get(token)) });
+  const accounts = await openAccounts(pool, clock, vault);
+  const app = await createHttp({ log, clientFolder: undefined, callerOf: async (token) => callers.get(token) ?? accounts.callerOf(token) });
   const settings = new SettingStore(pool, vault);
   const logWriter = new LogWriter(clock);
   const registry = await openRegistry(database, clock);
@@ -77,7 +84,7 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     pool,
     clock,
     log,
-    accounts: await openAccounts(pool, clock, vault),
+    accounts,
     settings,
     vault,
     registry,
@@ -89,6 +96,7 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     entities,
     tell: (userIds, message) => told.push({ userIds, message }),
   });
+  if (smsUrl !== undefined) await openSignIn({ app, engine, clock, log, accounts, settings, smsUrl, frames: new Set() });
   const room: AdminRoom = {
     database,
     engine,
@@ -117,10 +125,11 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
         scope: { all: permissions.includes('*/*/*'), orgIds: orgId === undefined ? [] : [orgId], own: false },
       });
     },
-    async call(method, path, { as = 'admin', body, query, form, headers } = {}) {
+    async call(method, path, { as = 'admin', body, query, form, headers, from } = {}) {
       const sent = form === undefined ? undefined : new Response(form);
       const answer = await app.inject({
         method,
+        ...(from === undefined ? {} : { remoteAddress: from }),
         url: query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`,
         headers: {
           ...(as === '' ? {} : { authorization: `Bearer ${as}` }),
