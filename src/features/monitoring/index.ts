@@ -34,6 +34,13 @@ export const monitoring: Feature = {
       permission: 'data/personTrack/list',
       lazy: () => import('./whoWasHere/WhoWasHerePage.tsx'),
     },
+    {
+      path: '/monitoring/alarmKpi',
+      title: { 'zh-cn': '报警绩效', en: 'Alarm performance' },
+      menu: { 'zh-cn': '报警', en: 'Alarms' },
+      permission: 'data/alarmKpi/get',
+      lazy: () => import('./alarmKpi/AlarmKpiPage.tsx'),
+    },
     ...ledgerRoutes,
   ],
 };

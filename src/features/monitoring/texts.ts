@@ -1,4 +1,5 @@
 import type { TextsModule } from '../../ui/feature.ts';
+import { alarmKpiTexts } from './alarmKpi/texts.ts';
 import { careTexts } from './care/texts.ts';
 import { chartTexts } from './charts/texts.ts';
 import { journalTexts } from './journal/texts.ts';
@@ -14,4 +15,5 @@ export const texts = {
   journal: journalTexts,
   whoWasHere: whoWasHereTexts,
   care: careTexts,
+  alarmKpi: alarmKpiTexts,
 } satisfies TextsModule['texts'];

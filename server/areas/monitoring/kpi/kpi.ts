@@ -11,7 +11,7 @@ const TOP = 10;
 /** How many alarms began to ring in each ten minutes by the clock, from the one that holds `from` to the one that ends at or after `to`. */
 export function binsOf(events: readonly AlarmStep[], from: number, to: number): number[] {
   const first = Math.floor(from / BIN_MS);
-  const bins = new Array<number>(Math.max(0, Math.ceil(to / BIN_MS) - first)).fill(0);
+  const bins = Array.from({ length: Math.max(0, Math.ceil(to / BIN_MS) - first) }, () => 0);
   for (const { t, what } of events) {
     const bin = Math.floor(t / BIN_MS) - first;
     if (what === 'rang' && bins[bin] !== undefined) bins[bin]++;

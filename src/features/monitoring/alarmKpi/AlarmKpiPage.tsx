@@ -1,0 +1,93 @@
+import '../../../ui/theme/pageKit.ts';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { kpiAnswer, type KpiAnswer } from '../../../contracts/http/alarmKpi.ts';
+import { paths } from '../../../contracts/http/paths.ts';
+import { failureOf } from '../../../crud/FailedRequest.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { printSheet } from '../../../ui/printSheet.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
+import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
+import { RangePicker } from '../charts/RangePicker.tsx';
+import { addressOf, journalOf, plainJournal } from '../journal/journalQuery.ts';
+import css from './alarmKpi.module.css';
+import { kpiCsv } from './kpiCsv.ts';
+import { KpiTables } from './KpiTables.tsx';
+import { KpiTiles } from './KpiTiles.tsx';
+import { RateStrip } from './RateStrip.tsx';
+
+/** `/monitoring/alarmKpi`: how the alarm system did in a stretch of time, by the names and goals of the standards. */
+export function Component() {
+  const { t } = useTranslation('alarmKpi');
+  const { t: alarmText } = useTranslation('alarms');
+  const failureText = useFailureText();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const range = useMemo(() => journalOf(new URLSearchParams(address)).range, [address]);
+  const setRange = (next: ChartRange): void => setSearch(addressOf({ ...plainJournal, range: next }), { replace: true });
+  const asked = useQuery({
+    queryKey: ['alarmKpi', range],
+    queryFn: ({ signal }) => askKpi(range, signal),
+    placeholderData: (before) => before,
+  });
+  const failure = asked.isError ? failureOf(asked.error) : undefined;
+  const data = asked.data;
+  const save = (kpi: KpiAnswer): void => {
+    const csv = kpiCsv(kpi, { own: (key) => t(key), alarms: (key) => alarmText(key) });
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `alarm KPI ${fullMomentText(kpi.whole.to).replaceAll(':', '')}.csv`);
+  };
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} note={data === undefined ? undefined : t('covers', spanOf(data))}>
+        <RangePicker range={range} onRange={setRange} />
+        <PlainButton quiet aria-label={t('export')} title={t('export')} disabled={data === undefined} onClick={() => data && save(data)}>
+          <IconDownload size={20} stroke={1.5} />
+        </PlainButton>
+        <PlainButton
+          quiet
+          aria-label={t('print')}
+          title={t('print')}
+          disabled={data === undefined}
+          onClick={() => printSheet(sheet.current)}
+        >
+          <IconPrinter size={20} stroke={1.5} />
+        </PlainButton>
+      </PageHeader>
+      <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
+        {asked.isError ? (
+          <ErrorState
+            title={t('failed')}
+            hint={failure && failureText(failure)}
+            traceId={failure?.traceId}
+            onRetry={() => void asked.refetch()}
+          />
+        ) : data === undefined ? (
+          <EmptyState title={t('loading')} />
+        ) : (
+          <>
+            <KpiTiles figures={data.whole} standing={data.standing.length} chattering={data.chattering.length} />
+            <RateStrip from={data.whole.from} bins={data.bins} />
+            <KpiTables kpi={data} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function askKpi(range: ChartRange, signal: AbortSignal): Promise<KpiAnswer> {
+  const { from, to } = edgesOf(range, Date.now());
+  return answerOf({ path: paths.alarmKpi, query: { from: String(from), to: String(to) }, answer: kpiAnswer, signal, timeoutMs: 60_000 });
+}
+
+const spanOf = ({ whole }: KpiAnswer) => ({ from: fullMomentText(whole.from), to: fullMomentText(whole.to) });

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { KpiFigures } from '../../../contracts/http/alarmKpi.ts';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
+import css from './alarmKpi.module.css';
+import { goals, isMet, shareText } from './goals.ts';
+
+type KpiTilesProps = { readonly figures: KpiFigures; readonly standing: number; readonly chattering: number };
+
+/** The figures of the whole range beside the goals of ISA-18.2 and EEMUA 191; what misses its goal says so in words. */
+export function KpiTiles({ figures, standing, chattering }: KpiTilesProps) {
+  const { t } = useTranslation('alarmKpi');
+  const { perTenMin, perHour, peak, peakAt, floods, floodShare, ackMedianMs, ack95Ms, byLevel, annunciated } = figures;
+  const shares = byLevel.map((count) => (annunciated === 0 ? 0 : count / annunciated));
+  const tiles: readonly Tile[] = [
+    {
+      key: 'perTenMin',
+      value: numberText(perTenMin, 2),
+      goal: t('goalMost', { most: goals.perTenMin }),
+      met: isMet(perTenMin, goals.perTenMin),
+    },
+    { key: 'perHour', value: numberText(perHour, 1), goal: t('goalMost', { most: goals.perHour }), met: isMet(perHour, goals.perHour) },
+    {
+      key: 'peak',
+      value: numberText(peak, 0),
+      goal: t('goalMost', { most: goals.peak }),
+      met: isMet(peak, goals.peak),
+      more: peakAt === null ? undefined : fullMomentText(peakAt),
+    },
+    {
+      key: 'floodShare',
+      value: shareText(floodShare),
+      goal: t('goalMost', { most: shareText(goals.floodShare) }),
+      met: isMet(floodShare, goals.floodShare),
+      more: t('floods', { count: floods }),
+    },
+    { key: 'chattering', value: numberText(chattering, 0), goal: t('goalMost', { most: 0 }), met: chattering === 0 },
+    {
+      key: 'standing',
+      value: numberText(standing, 0),
+      goal: t('goalMost', { most: goals.standing }),
+      met: isMet(standing, goals.standing),
+    },
+    {
+      key: 'priorities',
+      value: shares.map(shareText).join(' / '),
+      goal: t('goalShares'),
+      met: annunciated === 0 || ((shares[0] ?? 0) <= goals.redShare && (shares[0] ?? 0) + (shares[1] ?? 0) <= goals.severeShare),
+    },
+    {
+      key: 'ack',
+      value: ackMedianMs === null ? '-' : spanText(ackMedianMs),
+      goal: ack95Ms === null ? '' : t('ack95', { span: spanText(ack95Ms) }),
+      met: undefined,
+      more: t('ackCount', { count: figures.acknowledged }),
+    },
+  ];
+  return (
+    <dl className={css.tiles}>
+      {tiles.map(({ key, value, goal, met, more }) => (
+        <div key={key} className={css.tile} data-missed={met === false || undefined}>
+          <dt>{t(key)}</dt>
+          <dd className={css.figure}>{value}</dd>
+          <dd className={css.goal}>
+            {goal} {met === undefined ? '' : t(met ? 'met' : 'missed')} {more}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Tile = {
+  readonly key: string;
+  readonly value: string;
+  readonly goal: string;
+  /** Undefined where no standard names a goal. */
+  readonly met: boolean | undefined;
+  readonly more?: string | undefined;
+};

@@ -1,0 +1,23 @@
+/** How a sheet looks on paper: black on white, heads of tables on each page. */
+const onPaper =
+  'body{font:12px sans-serif;color:#000}h1{font-size:16px}h2{font-size:14px;margin:12px 0 4px}p{margin:4px 0}' +
+  'table{width:100%;border-collapse:collapse}thead{display:table-header-group}tr{break-inside:avoid}' +
+  'th,td{padding:3px 6px 3px 0;border-bottom:1px solid #999;text-align:start;vertical-align:top}' +
+  'dl>div{display:inline-block;margin:0 24px 8px 0}dd{margin:0}svg{width:100%;height:96px}a{color:#000;text-decoration:none}button,[data-screen]{display:none}';
+
+/** Prints `sheet` alone on paper of that size: a window has strip, menu and tags around it that belong on no paper. */
+export function printSheet(sheet: Element | null, paper = 'A4'): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const [inner, view] = [frame.contentDocument, frame.contentWindow];
+  if (sheet === null || inner === null || view === null) return frame.remove();
+  inner.title = document.title;
+  inner.documentElement.lang = document.documentElement.lang;
+  inner.body.append(inner.importNode(sheet, true));
+  const style = inner.createElement('style');
+  style.textContent = `@page{size:${paper}}${onPaper}`;
+  inner.head.append(style);
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
+}
