@@ -76,6 +76,20 @@ describe('writing', () => {
     expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({ error: { code: 'record_not_found' } });
   });
 
+  test('[S4-37, S4-38] what is deleted softly stays in the table, marked, and what is deleted hard is gone from it', async () => {
+    const kept = async (table: string, id: string): Promise<Row[]> =>
+      (await database.pool.query<Row>(`SELECT * FROM entity."${table}" WHERE id = $1`, [id])).rows;
+    const soft = await made({ name: 'kept' });
+    await removeRecords(engine, everything, [idOf(soft)], systemActor);
+    expect(await kept('brand', idOf(soft))).toMatchObject([{ name: 'kept', isDeleted: true }]);
+    expect(await getRecord(engine, everything, idOf(soft), systemActor)).toMatchObject({ error: { code: 'record_not_found' } });
+    const hard = await createRecord(engine, part, { name: 'gone' }, systemActor);
+    const id = hard.ok ? idOf(hard.value) : '';
+    expect(await kept('sparePart', id)).toHaveLength(1);
+    await removeRecords(engine, part, [id], systemActor);
+    expect(await kept('sparePart', id)).toEqual([]);
+  });
+
   test('several are deleted all or none', async () => {
     const row = await made({ name: 'stays' });
     expect(await removeRecords(engine, everything, [idOf(row), 'unknown'], systemActor)).toMatchObject({
@@ -107,7 +121,7 @@ describe('writing', () => {
       reader,
     );
     const { rows } = await database.pool.query(`SELECT key, "idCard", name FROM entity."brand" WHERE id = $1`, [idOf(row)]);
-    expect(rows[0]).toEqual({ key: 'top', idCard: '610632199001011234', name: 'renamed' });
+    expect(rows[0]).toEqual({ key: expect.stringMatching(/^sealed:/), idCard: '610632199001011234', name: 'renamed' });
     const { rows: lines } = await database.pool.query<{ text: string }>(
       `SELECT "after"::text || "before"::text AS text FROM entity."log" WHERE "entityId" = $1`,
       [idOf(row)],

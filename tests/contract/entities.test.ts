@@ -7,6 +7,7 @@ import { verbNames, type Verb } from '../../src/contracts/entity/verbs.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { peopleOf, type People } from './people.ts';
 import { recordMaker, type RecordMaker } from './records.ts';
+import { entityRows } from './entityRows.ts';
 import { send, type Sent } from './send.ts';
 
 /** Every declared entity, every verb, every kind of caller and mistake, against the real server; all of it from the declarations. */
@@ -19,6 +20,9 @@ beforeAll(async () => {
   records = recordMaker(product.url, people);
 }, 120_000);
 afterAll(() => product.remove());
+
+/** The name of an entity, with its row of the specification. */
+const titleOf = ({ name }: AnyEntity): string => (entityRows.has(name) ? `[${entityRows.get(name)}] ${name}` : name);
 
 const UNKNOWN = '00000000000000000000000000';
 const byId: ReadonlySet<Verb> = new Set(['get', 'disable', 'update', 'remove', 'removeBatch', 'restore']);
@@ -62,7 +66,7 @@ function mistakeIn(verb: Verb): unknown {
   return {};
 }
 
-describe.each(allEntities.map((entity): [string, AnyEntity] => [entity.name, entity]))('%s', (_, entity) => {
+describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity), entity]))('%s', (_, entity) => {
   const own = verbNames.flatMap((verb): [Verb, Endpoint][] => {
     const endpoint = endpointOf(entity, verb);
     return endpoint === undefined ? [] : [[verb, endpoint]];

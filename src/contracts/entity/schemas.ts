@@ -32,9 +32,9 @@ export function valueSchema(shape: Shape): z.ZodType {
       // The specification's switches send 1 and 0.
       return z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]);
     case 'select':
-      return z.literal(valuesOf(shape.choices));
+      return oneOf(shape.choices);
     case 'multiSelect':
-      return z.array(z.literal(valuesOf(shape.choices))).max(100);
+      return z.array(oneOf(shape.choices)).max(100);
     case 'dict':
       return z.string().max(100);
     case 'tags':
@@ -116,7 +116,14 @@ function answeredSchema(shape: Shape): z.ZodType {
 }
 
 const isTextual = ({ kind }: Shape): boolean => kind === 'text' || kind === 'longText' || kind === 'richText' || kind === 'secret';
-const valuesOf = (choices: Choices): (number | string)[] => Object.values(choices).map(([value]) => value);
+
+/** One of these values; the description of the API says what each means. */
+const oneOf = (choices: Choices): z.ZodType =>
+  z.literal(Object.values(choices).map(([value]) => value)).describe(
+    Object.values(choices)
+      .map((choice) => choice.join(' '))
+      .join('; '),
+  );
 
 /** URLs in one text, joined by bars; a bar inside one is percent-encoded. */
 export const joinUrls = (list: readonly { readonly url: string }[]): string =>

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEntities } from '../../src/contracts/entities/all.ts';
+import { envelopeOf } from '../../src/contracts/http/envelope.ts';
+import { call } from '../product/call.ts';
+import { signIn, startProduct, type Product } from '../product/product.ts';
+
+/** The specification's paths, written here as it writes them, and one shape for whatever they answer. */
+let product: Product;
+let token: string;
+beforeAll(async () => {
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  token = await signIn(product.url);
+}, 120_000);
+afterAll(() => product.remove());
+
+const envelope = envelopeOf(z.unknown());
+/** The answer to a call, which is an envelope. */
+const answerOf = async (path: string, body?: object): Promise<z.output<typeof envelope>> => {
+  const answer = await call(product.url + path, { token, ...(body === undefined ? {} : { body }) });
+  return envelope.parse(answer.body);
+};
+
+const administration = 'api appclient area file config dict dictheader org log message resource role sysset user';
+const maintenance = `brand checkItem checkItemGroup checkPlan checkTask checkTaskItem checkTaskDone checkWarn equipment equipmentFault
+  equipmentType inspectionItem inspectionItemGroup inspectionPlan inspectionTask inspectionTaskDetail inspectionTaskDone
+  inspectionTaskItem repairDispatch maintenanceItem maintenanceItemV2 maintenanceItemGroup maintenanceItemGroupV2 maintenancePlan
+  repairRecord maintenanceTask maintenanceTaskDone maintenanceTaskDoneV2 manufacturer personnel supplier`;
+
+describe('each prefix answers', () => {
+  test.each([
+    ['[S7-19] /admin/api/v1/', administration],
+    ['[S7-20] /app/api/v1/', 'appVersion'],
+    ['[S7-21] /advert/api/v1/', 'device template'],
+    ['[S7-22] /ecs/api/v1/', 'worker'],
+    ['[S7-23] /maint/api/v1/', maintenance],
+    ['[S7-24] /exam/api/v1/', 'catalogue course grade paper question student teacher test'],
+    ['[S7-36] /api/report/v1/', 'income worship'],
+  ])('%s with the lists of what it covers', async (title, names) => {
+    const prefix = title.split(' ')[1] ?? '';
+    for (const name of names.split(/\s+/))
+      expect(await answerOf(`${prefix}${name}/getlist`, { currentPage: 1, pageSize: 10 }), name).toMatchObject({
+        success: true,
+        data: { list: expect.any(Array), total: expect.any(Number) },
+      });
+  });
+
+  test('[S7-19] the sign-in stands under the administration', async () =>
+    expect(await answerOf('/admin/api/v1/auth/getuserinfo')).toMatchObject({ success: true, data: { userName: 'admin' } }));
+
+  test('[S7-35] /hangfire/api/ with queues, servers, counts and kinds of jobs', async () => {
+    for (const name of ['queues', 'servers', 'statistics', 'kinds'])
+      expect(await answerOf(`/hangfire/api/${name}`)).toMatchObject({ success: true });
+  });
+});
+
+describe('monitoring entities', () => {
+  const names = allEntities.filter(({ area }) => area === 'data').map(({ name }) => name);
+
+  test('are those of the specification and more', () => expect(names.length).toBeGreaterThan(40));
+
+  test.each(names)('[S7-25, S7-26, S7-27, S7-32] %s has list, all, item and export where the specification says', async (name) => {
+    const at = `/data/api/v1/${name}`;
+    expect(await answerOf(`${at}/getlist`, {})).toMatchObject({ success: true, data: { total: expect.any(Number) } });
+    expect(await answerOf(`${at}/getall`, {})).toMatchObject({ success: true, data: expect.any(Array) });
+    expect(await answerOf(`${at}/getitem?id=unknown`)).toMatchObject({ success: false, code: 'record_not_found' });
+    const file = await fetch(`${product.url}${at}/exportExcel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'csv' }),
+    });
+    expect(file.headers.get('content-disposition')).toContain('.csv');
+    expect((await file.text()).split(',').length).toBeGreaterThan(1);
+  });
+});
+
+type Described = { paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>> };
+type Schema = { properties?: Record<string, { description?: string; anyOf?: { description?: string }[] }> };
+
+describe('the description of the API', () => {
+  const described = async (): Promise<Described> => (await (await fetch(`${product.url}/docs/api`)).json()) as Described;
+
+  test('[S7-18] tells the fields that every entity takes', async () => {
+    const { paths } = await described();
+    for (const entity of allEntities.filter(({ except }) => except.create !== false)) {
+      const path = Object.keys(paths).find((one) => one.endsWith(`/${entity.name}/create`)) ?? '';
+      const schema = paths[path]?.['post']?.requestBody?.content['application/json']?.schema;
+      expect(Object.keys(schema?.properties ?? {}), entity.name).toEqual(expect.arrayContaining(Object.keys(entity.fields)));
+    }
+  });
+
+  test('[S4-40] tells what every value of a choice means, in both languages', async () => {
+    const text = JSON.stringify(await described());
+    for (const { name, fields, except } of allEntities)
+      for (const [field, { shape, readonly }] of Object.entries(fields))
+        if (shape.kind === 'select' && !readonly && except.create !== false)
+          for (const [value, zh, en] of Object.values(shape.choices)) expect(text, `${name}.${field}`).toContain(`${value} ${zh} ${en}`);
+  });
+
+  test('[S7-182] tells one envelope, which refusals have too', async () => {
+    const { paths } = await described();
+    const answers = Object.values(paths).flatMap((methods) => Object.values(methods)) as unknown as {
+      responses: Record<string, unknown>;
+    }[];
+    expect(answers.length).toBeGreaterThan(1000);
+    for (const { responses } of answers) expect(JSON.stringify(responses[200])).toContain('"required":["success","message","data"]');
+    expect(await answerOf('/no/such/path')).toMatchObject({ success: false, code: 'not_found' });
+    expect(await answerOf('/admin/api/v1/role/getlist', { filter: 1 })).toMatchObject({ success: false, code: 'bad_request' });
+  });
+});
