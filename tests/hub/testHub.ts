@@ -96,6 +96,7 @@ export function createTestHub(log: HubLog, welcomes: boolean): Hub<TestUser> {
         try {
           for (;;) {
             log.produced++;
+            await new Promise((resolve) => setImmediate(resolve));
             yield 'x'.repeat(1_000);
           }
         } finally {

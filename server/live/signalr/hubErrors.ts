@@ -1,4 +1,4 @@
-/** A failure whose text the client may read even where details are withheld: throw it from a hub method. */
+/** A failure whose text the client may read even where details are withheld: throw it from a hub method. An upload that its client ends with an error throws it too. */
 export class HubError extends Error {
   override readonly name = 'HubException';
 }
@@ -6,11 +6,6 @@ export class HubError extends Error {
 /** Thrown by a method's argument check: the call does not fit the method. Also the name of what breaks the protocol. */
 export class ArgumentError extends Error {
   override readonly name = 'InvalidDataException';
-}
-
-/** Thrown out of a client's upload stream when the client ended it with an error. */
-export class UploadError extends Error {
-  override readonly name = 'Exception';
 }
 
 /** The text a client reads, in the words of a .NET server: `sentence`, then the cause where it may be told. */

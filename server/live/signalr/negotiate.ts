@@ -20,7 +20,7 @@ export function readNegotiate(query: (name: string) => string | undefined): Nego
   const stateful = query('useStatefulReconnect')?.toLowerCase() === 'true';
   const asked = query('negotiateVersion');
   if (asked === undefined) return { version: 0, stateful };
-  if (!/^-?\d{1,9}$/.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` };
+  if (!/^-?\d{1,9}$/.test(asked)) return { error: 'The client requested a non-integer protocol version.' };
   const version = Number(asked);
   if (version < 0) return { error: `The client requested version '${version}', but the server does not support this version.` };
   return { version: version === 0 ? 0 : 1, stateful };

@@ -1,4 +1,4 @@
-import { UploadError } from './hubErrors.ts';
+import { HubError } from './hubErrors.ts';
 
 /** A stream that a client sends into a call: iterate it once. It throws what the client ended it with, if anything. */
 export class Upload implements AsyncIterable<unknown> {
@@ -73,7 +73,7 @@ export class Uploads {
   /** Ends a stream; false when there is none of that id. */
   end(id: string, error: string | undefined): boolean {
     const upload = this.#open.get(id);
-    upload?.end(error === undefined ? undefined : new UploadError(error));
+    upload?.end(error === undefined ? undefined : new HubError(error));
     return upload !== undefined;
   }
 
@@ -88,7 +88,7 @@ export class Uploads {
 
   /** Ends all because the connection is gone. */
   stop(): void {
-    for (const upload of this.#open.values()) upload.end(new UploadError('The underlying connection was closed.'));
+    for (const upload of this.#open.values()) upload.end(new HubError('The underlying connection was closed.'));
     this.#open.clear();
   }
 }

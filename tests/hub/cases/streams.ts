@@ -120,7 +120,7 @@ export const streams: HubPoint = {
         subject.error(new Error('Something bad'));
         return rejection(answer);
       },
-      expected: "An unexpected error occurred invoking 'StreamingConcat' on the server. Exception: Something bad",
+      expected: "An unexpected error occurred invoking 'StreamingConcat' on the server. HubException: Something bad",
     },
     {
       title: 'two client streams and a plain argument keep their places; a call may stop reading early',
