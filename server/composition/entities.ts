@@ -115,7 +115,7 @@ export async function openEntities({
   logHttp(app, logWriter, logged);
   logWriter.open(pool, engine.newId);
   for (const entity of entities) routesOf(app, engine, entity);
-  contentRoutes(app, pool, files);
+  contentRoutes(app, engine, files);
   tableRoutes(app, engine);
   legacyRoutes(app, engine);
   openConfigRoute(app, settings);

@@ -63,14 +63,14 @@ function valueFor(field: Field, { random, number, ids }: SampleOptions): unknown
     case 'ref':
       return ids[shape.entity]?.[0] ?? (field.required ? 'x' : undefined);
     case 'refs':
-      return ids[shape.entity]?.slice(0, 2) ?? (field.required ? [] : undefined);
+      return ids[shape.entity]?.slice(0, 2) ?? (field.required ? ['x'] : undefined);
     case 'images':
     case 'files':
       return `/files/${number}.png`;
     case 'color':
       return '#2a7de1';
     case 'json':
-      return field.required ? fitting(field, [{}, [], [{}], '', 0]) : undefined;
+      return field.required ? fitting(field, [{}, ['A'], [{}], 'A', 0]) : undefined;
     case 'parent':
       return undefined;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNothing } from '../../base/valueTests.ts';
 import type { AnyEntity, RecordOf } from './defineEntity.ts';
 import type { Choices, Field, Shape } from './field.ts';
 import { momentOf } from './moment.ts';
@@ -102,7 +103,7 @@ function inputSchema(field: Field, partial: boolean): z.ZodType {
   if (field.readonly) return z.unknown().optional();
   const schema = valueSchema(field.shape);
   if (!field.required || field.showWhen !== undefined) return schema.nullish();
-  const full = isTextual(field.shape) ? (schema as z.ZodType<string>).refine((text) => text !== '', 'must not be empty') : schema;
+  const full = schema.refine((value) => !isNothing(value), 'must not be empty');
   return partial || field.default !== undefined ? full.optional() : full;
 }
 
@@ -114,8 +115,6 @@ function answeredSchema(shape: Shape): z.ZodType {
   if (shape.kind === 'flag') return z.boolean();
   return valueSchema(shape);
 }
-
-const isTextual = ({ kind }: Shape): boolean => kind === 'text' || kind === 'longText' || kind === 'richText' || kind === 'secret';
 
 /** One of these values; the description of the API says what each means. */
 const oneOf = (choices: Choices): z.ZodType =>

@@ -1,7 +1,7 @@
 import type { StoredEntries } from '../../base/storedEntry.ts';
-import { isEmpty } from './expression.ts';
 import type { FormField, FormValues } from './formField.ts';
 import { UnreadJson } from './formRules.ts';
+import { isNothing } from '../../base/valueTests.ts';
 
 const KEPT_SEC = 7 * 24 * 3600;
 
@@ -42,7 +42,7 @@ function mayBeKept({ input }: FormField): boolean {
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
+  if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
   if (a instanceof UnreadJson || b instanceof UnreadJson) return a === b;
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

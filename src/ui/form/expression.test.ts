@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expression, isEmpty } from './expression.ts';
+import { expression } from './expression.ts';
+import { isNothing } from '../../base/valueTests.ts';
 
 const answer = (text: string, values: Record<string, unknown> = {}): unknown => expression(text)(values);
 
@@ -22,7 +23,7 @@ describe('conditions of fields', () => {
     expect(answer('type == null', { type: '' })).toBe(true);
     expect(answer('empty(tags)', { tags: [] })).toBe(true);
     expect(answer("name ?? 'none'")).toBe('none');
-    expect([undefined, null, '', []].every(isEmpty) && ![0, false, [0]].some(isEmpty)).toBe(true);
+    expect([undefined, null, '', []].every(isNothing) && ![0, false, [0]].some(isNothing)).toBe(true);
   });
 
   test('text is ordered as text, and what cannot be compared is never in order', () => {

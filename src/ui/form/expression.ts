@@ -1,4 +1,5 @@
 import jsep from 'jsep';
+import { isNothing } from '../../base/valueTests.ts';
 
 /** A condition over a form's values, read once. */
 export type Expression = (values: Readonly<Record<string, unknown>>) => unknown;
@@ -6,7 +7,7 @@ export type Expression = (values: Readonly<Record<string, unknown>>) => unknown;
 /** Functions that an expression may call. */
 const calls: Readonly<Record<string, (...args: unknown[]) => unknown>> = {
   includes: (list, wanted) => (Array.isArray(list) || typeof list === 'string') && list.includes(wanted as string),
-  empty: isEmpty,
+  empty: isNothing,
 };
 
 /**
@@ -17,11 +18,6 @@ export function expression(text: string): Expression {
   const tree = read(text);
   refuse(tree);
   return (values) => evaluate(tree, values);
-}
-
-/** Whether nothing was answered: `undefined`, `null`, '', and an empty list. */
-export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 type Node = jsep.Expression;
@@ -141,12 +137,12 @@ function own(holder: unknown, name: string): unknown {
 
 /** Selects answer numbers, some servers texts: '3' is 3. Nothing answered is nothing, never 0 or ''. */
 function same(a: unknown, b: unknown): boolean {
-  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
+  if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
   return typeof a === typeof b ? a === b : String(a) === String(b);
 }
 
 function order(a: unknown, b: unknown): number {
-  if (isEmpty(a) || isEmpty(b)) return Number.NaN;
+  if (isNothing(a) || isNothing(b)) return Number.NaN;
   const [x, y] = [Number(a), Number(b)];
   if (!Number.isNaN(x) && !Number.isNaN(y)) return x - y;
   return typeof a === 'string' && typeof b === 'string' ? (a < b ? -1 : Number(a > b)) : Number.NaN;

@@ -1,9 +1,10 @@
 import { isSpan } from '../inputs/dateRange.ts';
 import { rangeFault } from '../inputs/numberRange.ts';
 import { isColour } from '../theme/shades.ts';
-import { expression, isEmpty, type Expression } from './expression.ts';
+import { expression, type Expression } from './expression.ts';
 import type { FormField, FormValues } from './formField.ts';
 import type { formTexts } from './texts.ts';
+import { isNothing } from '../../base/valueTests.ts';
 
 /** What is wrong with a field: a key of the form's texts with what to fill in, or a sentence of the field's own. */
 export type FieldFault =
@@ -54,7 +55,7 @@ export function fieldFault({ label, input }: FormField, value: unknown, required
     key,
     with: { label, ...(n === undefined ? {} : { n }) },
   });
-  if (isEmpty(value)) {
+  if (isNothing(value)) {
     const isKept = input.kind === 'secret' && input.kept === true;
     return required && !isKept ? fault('required') : undefined;
   }

@@ -1,9 +1,9 @@
 import type { FormField, FormValues } from './formField.ts';
-import { isEmpty } from './expression.ts';
+import { isNothing } from '../../base/valueTests.ts';
 
 /** The fields that show: all when unfolded, else those that fit and those further on that are answered. */
 export function visibleFields(fields: readonly FormField[], values: FormValues, isOpen: boolean, fits: number): FormField[] {
-  return fields.filter((field, i) => isOpen || i < fits || !isEmpty(values[field.name]));
+  return fields.filter((field, i) => isOpen || i < fits || !isNothing(values[field.name]));
 }
 
 /** How many fields fit in a row of `width` px beside the buttons; one at least. */

@@ -1,35 +1,51 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Pool } from 'pg';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { file } from '../../../../src/contracts/entities/admin/traces.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import { actorOf } from '../../../entity/actor.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { getRecord } from '../../../entity/reads.ts';
 import { query } from '../../../entity/rows.ts';
 import { RawAnswer, route } from '../../../kernel/route.ts';
+import { byteRangeOf } from './byteRange.ts';
 import { contentPath, privatePath, thumbKey, type Files, type StoredFile } from './files.ts';
 import { promisedKind } from './fileKinds.ts';
 
 const asked = z.object({ id: z.string().regex(/^[0-9a-z]{26}$/), thumb: z.string().max(1).optional(), t: z.string().max(20).optional() });
 
-type Kept = Pick<StoredFile, 'name' | 'ext' | 'isPrivate' | 'place' | 'storedPath' | 'userId' | 'thumbUrl'>;
+type Kept = Pick<StoredFile, 'name' | 'size' | 'ext' | 'isPrivate' | 'place' | 'storedPath' | 'userId' | 'thumbUrl'>;
 
 /**
  * The bytes of files. One that is not private is read by whoever knows its id, which nobody guesses, so that a picture needs
  * no token in its address; a private one by its owner and by whoever may read files. Nothing in them can run.
  */
-export function contentRoutes(app: FastifyInstance, pool: Pool, files: Files): void {
+export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files): void {
   const find = async (id: string): Promise<Kept | undefined> => {
     const { rows } = await query<Kept>(
-      pool,
-      `SELECT name, ext, "isPrivate", place, "storedPath", "userId", "thumbUrl" FROM entity."file" WHERE id = $1 AND NOT "isDeleted" AND NOT disabled`,
+      engine.pool,
+      `SELECT name, size, ext, "isPrivate", place, "storedPath", "userId", "thumbUrl" FROM entity."file" WHERE id = $1 AND NOT "isDeleted" AND NOT disabled`,
       [id],
     );
     return rows[0];
   };
   const missing = err(failure('record_not_found', 'There is no such file.', 'id'));
-  const send = async (kept: Kept, thumb: boolean, reply: FastifyReply): Promise<Result<RawAnswer, Failure>> => {
+  const send = async (
+    kept: Kept,
+    thumb: boolean,
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Result<RawAnswer, Failure>> => {
     const small = thumb && kept.thumbUrl !== null;
-    const stream = await files.storeOf(kept.place ?? 0)?.open(small ? thumbKey(kept.storedPath ?? '') : (kept.storedPath ?? ''));
+    const size = kept.size ?? 0;
+    const range = small ? undefined : byteRangeOf(headers.range, size);
+    if (range === 'unsatisfiable') {
+      reply.code(416).header('content-range', `bytes */${size}`);
+      return ok(new RawAnswer(''));
+    }
+    const key = small ? thumbKey(kept.storedPath ?? '') : (kept.storedPath ?? '');
+    const stream = await files.storeOf(kept.place ?? 0)?.open(key, range);
     const kind = promisedKind(small ? 'small.webp' : `file.${kept.ext ?? ''}`);
     if (stream === undefined || kind === undefined) return missing;
     const place = kind.inline ? 'inline' : 'attachment';
@@ -39,6 +55,15 @@ export function contentRoutes(app: FastifyInstance, pool: Pool, files: Files): v
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', kept.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable');
+    if (!small) reply.header('accept-ranges', 'bytes');
+    if (range !== undefined) {
+      reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+        .header('content-length', range.end - range.start + 1);
+      // Of packed bytes a stretch would be another one.
+      delete headers['accept-encoding'];
+    }
     return ok(new RawAnswer(stream));
   };
   route(app, {
@@ -47,9 +72,9 @@ export function contentRoutes(app: FastifyInstance, pool: Pool, files: Files): v
     access: 'public',
     about: 'Bytes of a file that is not private',
     input: asked,
-    async handle({ id, thumb }, _, reply) {
+    async handle({ id, thumb }, request, reply) {
       const kept = await find(id);
-      return kept === undefined || kept.isPrivate ? missing : send(kept, thumb === '1', reply);
+      return kept === undefined || kept.isPrivate ? missing : send(kept, thumb === '1', request, reply);
     },
   });
   route(app, {
@@ -58,11 +83,13 @@ export function contentRoutes(app: FastifyInstance, pool: Pool, files: Files): v
     access: 'signedIn',
     about: 'Bytes of a file, to its owner and to whoever may read files',
     input: asked,
-    async handle({ id, thumb }, { caller }, reply) {
+    async handle({ id, thumb }, request, reply) {
       const kept = await find(id);
-      if (kept === undefined || caller === undefined) return missing;
-      const mine = kept.userId === caller.user.id || isPermitted(caller.user.permissions, 'admin/file/get');
-      return mine || !kept.isPrivate ? send(kept, thumb === '1', reply) : missing;
+      if (kept === undefined) return missing;
+      const actor = actorOf(request);
+      // Whoever may read files reads those of the organisations that he sees.
+      const may = async () => isPermitted(actor.permissions, 'admin/file/get') && (await getRecord(engine, file, id, actor)).ok;
+      return !kept.isPrivate || kept.userId === actor.userId || (await may()) ? send(kept, thumb === '1', request, reply) : missing;
     },
   });
 }

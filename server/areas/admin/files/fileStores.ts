@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { ByteRange } from './byteRange.ts';
 import { presigned, type Signer } from './signV4.ts';
 
 /** Where bytes of files lie, under keys that the server makes. */
@@ -10,8 +11,8 @@ export type FileStore = {
   /** Takes over the file at `path`. */
   keep(key: string, path: string, mimeType: string): Promise<void>;
   keepBytes(key: string, bytes: Buffer, mimeType: string): Promise<void>;
-  /** Undefined when there is no such file. */
-  open(key: string): Promise<Readable | undefined>;
+  /** The whole or a stretch that lies in it; undefined when there is no such file. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(key: string): Promise<void>;
   /** Bytes that fit and that are free; undefined where that is not known. */
   space(): Promise<{ readonly total: number; readonly free: number } | undefined>;
@@ -36,9 +37,9 @@ export function localStore(folder: string): FileStore {
       await room(key);
       await writeFile(at(key), bytes, { mode: 0o600 });
     },
-    async open(key) {
+    async open(key, range) {
       const found = await stat(at(key)).catch(() => undefined);
-      return found?.isFile() === true ? createReadStream(at(key)) : undefined;
+      return found?.isFile() === true ? createReadStream(at(key), range) : undefined;
     },
     remove: (key) => rm(at(key), { force: true }),
     async space() {
@@ -53,17 +54,22 @@ export type ObjectStore = Signer & { /** Address of the bucket, such as `https:/
 
 /** Files in a bucket that speaks S3; each call is presigned and good for five minutes. */
 export function objectStore(store: ObjectStore, now: () => number): FileStore {
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Blob, mimeType?: string): Promise<Response> => {
+  const ask = async (
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    { body, headers = {} }: { readonly body?: Blob; readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Response> => {
     const url = presigned(method, new URL(`${store.bucketUrl.replace(/\/+$/, '')}/${key}`), store, now());
     return fetch(url, {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(120_000),
-      ...(body === undefined ? {} : { body, headers: { 'content-type': mimeType ?? 'application/octet-stream' } }),
+      headers,
+      ...(body === undefined ? {} : { body }),
     });
   };
   const put = async (key: string, body: Blob, mimeType: string): Promise<void> => {
-    const { ok, status } = await ask('PUT', key, body, mimeType);
+    const { ok, status } = await ask('PUT', key, { body, headers: { 'content-type': mimeType } });
     if (!ok) throw new Error(`The object store refused a file with status ${status}`);
   };
   return {
@@ -72,8 +78,10 @@ export function objectStore(store: ObjectStore, now: () => number): FileStore {
       await rm(path, { force: true });
     },
     keepBytes: (key, bytes, mimeType) => put(key, new Blob([new Uint8Array(bytes)]), mimeType),
-    async open(key) {
-      const answer = await ask('GET', key);
+    async open(key, range) {
+      const answer = await ask('GET', key, range === undefined ? {} : { headers: { range: `bytes=${range.start}-${range.end}` } });
+      // A store that knows no stretches would send the whole in place of one.
+      if (range !== undefined && answer.status === 200) throw new Error('The object store serves no stretches of files');
       return answer.ok && answer.body !== null ? Readable.fromWeb(answer.body as ReadableStream) : undefined;
     },
     async remove(key) {

@@ -1,19 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { log } from '../../../contracts/entities/admin/traces.ts';
+import { log } from '../../../contracts/entities/admin/traces.ts';
 import type { RecordOf } from '../../../contracts/entity/defineEntity.ts';
+import { entityClient } from '../../../crud/entity/entityClient.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { say, sayFailed } from '../../../ui/overlay/say.ts';
+import { Moment } from '../../../ui/time/Moment.tsx';
 import { JsonView } from '../../../ui/widgets/JsonView.tsx';
 import css from '../pages.module.css';
 import { LogChanges } from '../LogChanges.tsx';
 
-/** What an entry changed, before and after; of a call what was asked and answered; of a failure its cause. */
-export function LogDetail({ record }: { readonly record: RecordOf<typeof log> }) {
+type Entry = RecordOf<typeof log>;
+
+/** What an entry changed, before and after; of a call what was asked and answered; of a failure its cause. From here to its neighbours, beyond the page of the list too. */
+export function LogDetail({ record }: { readonly record: Entry }) {
   const { t } = useTranslation('admin');
+  const failureText = useFailureText();
+  const [walked, setWalked] = useState<{ readonly from: string; readonly shown: Entry }>();
+  const [isBusy, setBusy] = useState(false);
+  // Another record of the list begins anew.
+  const shown = walked?.from === record.id ? walked.shown : record;
+  const step = async (action: 'getPrevious' | 'getNext'): Promise<void> => {
+    setBusy(true);
+    const found = await entityClient(log).act(action, { id: shown.id, filter: { logType: `${shown.logType}|Equal` } });
+    setBusy(false);
+    if (!found.ok) sayFailed(failureText(found.error));
+    else if (found.value === null) say(t(action === 'getNext' ? 'noneAfter' : 'noneBefore'));
+    else setWalked({ from: record.id, shown: found.value as Entry });
+  };
   return (
     <>
-      <LogChanges record={record} />
-      <Body title={t('request')} text={record.requestBody} />
-      <Body title={t('response')} text={record.responseBody} />
-      <Body title={t('exception')} text={record.exception} />
+      <div className={css.steps}>
+        <Button
+          variant="default"
+          size="compact-xs"
+          disabled={isBusy}
+          aria-label={t('entryBefore')}
+          onClick={() => void step('getPrevious')}
+        >
+          <IconChevronLeft size={16} stroke={1.5} />
+        </Button>
+        <Button variant="default" size="compact-xs" disabled={isBusy} aria-label={t('entryAfter')} onClick={() => void step('getNext')}>
+          <IconChevronRight size={16} stroke={1.5} />
+        </Button>
+        {shown === record ? null : (
+          <span className={css.quiet}>
+            <Moment at={shown.time} /> {[shown.userName, shown.action, shown.entity, shown.title].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </div>
+      <LogChanges record={shown} />
+      <Body title={t('request')} text={shown.requestBody} />
+      <Body title={t('response')} text={shown.responseBody} />
+      <Body title={t('exception')} text={shown.exception} />
     </>
   );
 }

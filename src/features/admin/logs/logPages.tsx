@@ -6,7 +6,7 @@ import { LogDetail } from './LogDetail.tsx';
 
 type Overrides = EntityOverrides<typeof log>;
 
-/** What every page of the log has: differences and bodies below an open entry; the calls for neighbours need no button. */
+/** What every page of the log has: differences and bodies below an open entry, with the way to its neighbours. */
 export const logOverrides: Overrides = { regions: { detail: LogDetail }, quick: ['time', 'userName', 'title'] };
 
 const of = (logType: 1 | 2 | 3 | 4, fields: Overrides['fields']): Overrides => ({
