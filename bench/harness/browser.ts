@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { build } from 'vite';
+import { softwareGraphics } from '../../tests/product/softwareGraphics.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
@@ -15,9 +16,6 @@ export type Bench = {
   close(): Promise<void>;
 };
 
-/** A browser that draws maps without a graphics card; all else it draws slower so. */
-const drawnBySoftware = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
-
 /**
  * Chromium as all measurements start it, whose memory figures are exact. `flat` pages show no maps; then what pages draw does not
  * pass through an emulated graphics card, which would take the processor from what is measured.
@@ -27,7 +25,7 @@ export const launch = (pages: 'flat' | 'mapped'): Promise<Browser> =>
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
-      ...(pages === 'mapped' ? drawnBySoftware : ['--disable-gpu']),
+      ...(pages === 'mapped' ? softwareGraphics : ['--disable-gpu']),
       '--disable-background-networking',
       '--enable-precise-memory-info',
       '--js-flags=--expose-gc',

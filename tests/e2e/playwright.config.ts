@@ -1,14 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { softwareGraphics } from '../product/softwareGraphics.ts';
 
 export const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** How Chromium is started where there is no graphics card and no sandbox. */
 export const browserArgs: string[] = [
   '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
+  ...softwareGraphics,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
