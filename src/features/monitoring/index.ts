@@ -28,6 +28,21 @@ export const monitoring: Feature = {
       lazy: () => import('./journal/JournalPage.tsx'),
     },
     {
+      path: '/monitoring/evacuation',
+      title: { 'zh-cn': '撤离', en: 'Evacuation' },
+      menu: { 'zh-cn': '人员', en: 'People' },
+      permission: 'data/evacuation/get',
+      live: true,
+      lazy: () => import('./evacuation/EvacuationPage.tsx'),
+    },
+    {
+      path: '/monitoring/evacuation/report',
+      title: { 'zh-cn': '撤离报告', en: 'Evacuation report' },
+      permission: 'data/evacuation/get',
+      fullpage: true,
+      lazy: () => import('./evacuation/ReportPage.tsx'),
+    },
+    {
       path: '/monitoring/whoWasHere',
       title: { 'zh-cn': '谁在此处', en: 'Who was here' },
       menu: { 'zh-cn': '人员', en: 'People' },

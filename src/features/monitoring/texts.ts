@@ -2,6 +2,7 @@ import type { TextsModule } from '../../ui/feature.ts';
 import { alarmKpiTexts } from './alarmKpi/texts.ts';
 import { careTexts } from './care/texts.ts';
 import { chartTexts } from './charts/texts.ts';
+import { evacuationTexts } from './evacuation/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { mapTexts } from './map/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
@@ -12,6 +13,7 @@ export const texts = {
   monitoring: workspaceTexts,
   map: mapTexts,
   charts: chartTexts,
+  evacuation: evacuationTexts,
   journal: journalTexts,
   whoWasHere: whoWasHereTexts,
   care: careTexts,

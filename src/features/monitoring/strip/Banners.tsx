@@ -15,6 +15,8 @@ import { useLink, useLinkStatus } from './useLink.ts';
 // Controls of a replay: nobody needs them on the way to the live picture.
 const ClockBar = lazy(loaded(async () => ({ default: (await import('../clock/ClockBar.tsx')).ClockBar })));
 
+const EvacuationBanner = lazy(loaded(async () => ({ default: (await import('../evacuation/EvacuationBanner.tsx')).EvacuationBanner })));
+
 /** Everything that makes the screen less than the truth, in words that cannot be overlooked. */
 export function Banners() {
   return (
@@ -23,6 +25,9 @@ export function Banners() {
       <DataBanner />
       <AckBanner />
       <PausedBanner />
+      <Suspense fallback={null}>
+        <EvacuationBanner />
+      </Suspense>
       <ReplayBanner />
     </div>
   );

@@ -1,0 +1,28 @@
+import { IconRun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { session } from '../../../crud/session.ts';
+import { spanText } from '../../../ui/time/clockText.ts';
+import { useNow } from '../../../ui/time/useNow.ts';
+import css from '../strip/Banners.module.css';
+import { useEvacuationOn } from './useEvacuation.ts';
+
+/** On every page while an evacuation is on: which, since when, and the way to it. */
+export function EvacuationBanner() {
+  const { t } = useTranslation('strip');
+  const { token } = useSnapshot(session);
+  const { data: on } = useEvacuationOn(token !== undefined);
+  const now = useNow(on ? 1_000 : 60_000);
+  if (!on) return null;
+  return (
+    <p className={css.banner}>
+      <IconRun size={16} stroke={1.5} aria-hidden="true" />
+      <span role="status">{t(on.drill ? 'drillBanner' : 'evacuationBanner', { reason: on.reason })}</span>
+      <span>{spanText(now - on.startedAt)}</span>
+      <Link to="/monitoring/evacuation" className={css.link}>
+        {t('evacuationLink')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../contracts/http/paths.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import css from './evacuation.module.css';
+import { useActing } from './useActing.ts';
+
+/** Asks for what an evacuation is called, and names what follows. */
+export function StartForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('evacuation');
+  const [drill, setDrill] = useState(true);
+  const [reason, setReason] = useState('');
+  const { isBusy, act } = useActing(onClose);
+  return (
+    <Dialog
+      opened
+      fixed
+      sticky
+      role="alertdialog"
+      width={480}
+      title={t('startTitle')}
+      onClose={onClose}
+      footer={
+        <Button
+          loading={isBusy}
+          disabled={reason.trim() === ''}
+          onClick={() => void act(paths.evacuationStart, { drill, reason: reason.trim() })}
+        >
+          {t(drill ? 'startDrillAct' : 'startAct')}
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        <p>{t('startConsequence')}</p>
+        <SegmentedControl
+          aria-label={t('kind')}
+          data={[
+            { value: 'drill', label: t('drill') },
+            { value: 'actual', label: t('actual') },
+          ]}
+          value={drill ? 'drill' : 'actual'}
+          onChange={(kind) => setDrill(kind === 'drill')}
+        />
+        <TextInput
+          data-autofocus
+          label={t('reason')}
+          placeholder={t('reasonHint')}
+          withAsterisk
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
