@@ -27,15 +27,21 @@ export async function startDotnetHub(): Promise<DotnetHub | undefined> {
 const folder = fileURLToPath(new URL('./hub/', import.meta.url));
 const environment = { ...process.env, DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' };
 
+/** What `flock` says of a command that is not there. */
+const NOT_FOUND = 69;
+
 async function builtHub(): Promise<string | undefined> {
   const dll = `${folder}bin/Release/net10.0/hub.dll`;
   if (existsSync(dll) && ['hub.csproj', 'Program.cs'].every((source) => statSync(folder + source).mtimeMs < statSync(dll).mtimeMs))
     return dll;
   try {
-    await promisify(execFile)('dotnet', ['build', '-c', 'Release', '-v', 'quiet'], { cwd: folder, env: environment });
+    const build = ['dotnet', 'build', '-c', 'Release', '-v', 'quiet'];
+    // Test files that begin at the same time would build over each other.
+    const [command = '', ...args] = existsSync('/usr/bin/flock') ? ['flock', folder, ...build] : build;
+    await promisify(execFile)(command, args, { cwd: folder, env: environment });
     return dll;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === NOT_FOUND)) {
       console.warn('The .NET hub is not tested: no dotnet on the path.');
       return undefined;
     }
