@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { errorCodes } from '../../src/contracts/errors.ts';
+import { VERSION } from '../../src/contracts/version.ts';
 import { routesOfApp, type Described } from '../kernel/route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export function openApiOf(routes: readonly Described[]): Json {
     openapi: '3.1.0',
     info: {
       title: 'Pithead',
-      version: '1.0.0',
+      version: VERSION,
       description: 'Answers are envelopes: success, message, data; on failure code, field and traceId.',
     },
     paths,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { formFor } from './uploadPort.ts';
+import { expect, test, vi } from 'vitest';
+import { formFor, uploadPort } from './uploadPort.ts';
 
 const file = new File(['x'], 'a.png');
 
@@ -30,4 +30,28 @@ test('[S7-167] a third party gets the file at the first of its hosts with its ow
     ['x:url', 'https://cdn/key'],
     ['x:token', 't'],
   ]);
+});
+
+test('[S7-168] an upload may take 1,000,000 ms', async () => {
+  const config = { path: 'p/a.png', url: 'http://up.example/here' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', data: config })));
+  const calls: { timeout: number; onload?: () => void; responseText: string }[] = [];
+  class Call {
+    timeout = 0;
+    readonly upload = {};
+    readonly responseText = JSON.stringify({ success: true, message: '', data: { name: 'a.png', url: '/a.png' } });
+    onload?: () => void;
+    open(): void {
+      calls.push(this);
+    }
+    setRequestHeader(): void {}
+    send(): void {
+      this.onload?.();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Call);
+  const done = await uploadPort(file, { onPercent: () => undefined, signal: new AbortController().signal });
+  expect(done).toEqual({ ok: true, value: { name: 'a.png', url: '/a.png' } });
+  expect(calls.map(({ timeout }) => timeout)).toEqual([1_000_000]);
+  vi.unstubAllGlobals();
 });

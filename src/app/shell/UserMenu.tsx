@@ -3,6 +3,7 @@ import { IconCheck, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { VERSION } from '../../contracts/version.ts';
 import type { Look } from '../../crud/ownLook.ts';
 import { session, signOut } from '../../crud/session.ts';
 import { closeCore } from '../../streams/core.ts';
@@ -117,7 +118,7 @@ export function UserMenu() {
           {t('showTags')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{t('version', { version: '1.0.0' })}</Menu.Label>
+        <Menu.Label>{t('version', { version: VERSION })}</Menu.Label>
         <Menu.Item onClick={() => void leave()}>{t('signOut')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -3,14 +3,14 @@ import { scanReader } from './scan.ts';
 
 const keys = (text: string, apartMs: number, from = 0): [string, number][] => Array.from(text, (key, i) => [key, from + i * apartMs]);
 
-test('keys less than 100 ms apart and an Enter are a scan', () => {
+test('[S9-48] keys less than 100 ms apart and an Enter are a scan', () => {
   const reader = scanReader();
   for (const [key, at] of keys('CARD-0017', 99)) expect(reader.key(key, at)).toBeUndefined();
   expect(reader.key('Enter', 8 * 99 + 99)).toBe('CARD-0017');
   expect(reader.key('Enter', 900)).toBeUndefined();
 });
 
-test('what a hand types is no scan, and does not begin one', () => {
+test('[S9-48] what a hand types is no scan, and does not begin one', () => {
   const reader = scanReader();
   for (const [key, at] of keys('1234', 100)) reader.key(key, at);
   expect(reader.key('Enter', 350)).toBeUndefined();

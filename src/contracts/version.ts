@@ -1,0 +1,2 @@
+/** The product's version, as package.json has it. */
+export const VERSION = '1.0.0';
