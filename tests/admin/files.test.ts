@@ -109,6 +109,29 @@ describe('uploads', () => {
     expect(await room.call('GET', `${base}content?id=${up.id}`, { as: '' })).toMatchObject({ status: 404 });
   });
 
+  test('a stretch of a file is answered as one, so that a video can be wound', async () => {
+    const text = Array.from({ length: 2000 }, (_, i) => `line ${i}`).join('\n');
+    const up = (await upload('long.txt', text)).data as Up;
+    const part = (range: string) => room.call('GET', up.url, { as: '', headers: { range, 'accept-encoding': 'gzip' } });
+    expect(await part('bytes=5-9')).toMatchObject({
+      status: 206,
+      bytes: Buffer.from(text.slice(5, 10)),
+      headers: { 'content-range': `bytes 5-9/${text.length}`, 'content-length': '5', 'accept-ranges': 'bytes' },
+    });
+    expect((await part('bytes=-6')).bytes.toString()).toBe(text.slice(-6));
+    expect(await part(`bytes=${text.length}-`)).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${text.length}` } });
+    expect((await room.call('GET', up.url, { as: '' })).headers).toMatchObject({ 'accept-ranges': 'bytes' });
+  });
+
+  test('a private file of another organisation is not there, whoever else may read files', async () => {
+    const up = (await upload('plan.pdf', '%PDF-1.7 plan', { isPrivate: 'true' })).data as Up;
+    await room.person('elsewhere', ['admin/file/get'], { orgId: 'another-org' });
+    await room.database.pool.query(`UPDATE entity."file" SET "orgId" = 'an-org' WHERE id = $1`, [up.id]);
+    expect(await room.call('GET', up.url, { as: 'elsewhere' })).toMatchObject({ status: 404, code: 'record_not_found' });
+    await room.person('here', ['admin/file/get'], { orgId: 'an-org' });
+    expect(await room.call('GET', up.url, { as: 'here' })).toMatchObject({ status: 200 });
+  });
+
   test('place 2 keeps files in a bucket by presigned calls, and takes them away again', async () => {
     const up = (await upload('blast.csv', 'a,b\n1,2\n', {}, 'li', '2')).data as Up;
     expect([...bucket.keys()]).toEqual([`/mine/${up.path}`]);

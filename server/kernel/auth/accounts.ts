@@ -29,8 +29,11 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
   const callers = new Map<string, { caller: Caller; until: number }>();
   let changes = 0;
   const listeners: (() => void)[] = [];
+  const closed = (row: AccountRow): Result<never, Failure> | undefined =>
+    row.disabled || row.status === 3 ? err(failure('account_disabled', 'This account is disabled.')) : undefined;
   const open = async (row: AccountRow, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> => {
-    if (row.disabled || row.status === 3) return err(failure('account_disabled', 'This account is disabled.'));
+    const refused = closed(row);
+    if (refused !== undefined) return refused;
     const expiresIn = (remember ? security.rememberHours : security.sessionHours) * HOUR_SEC;
     const sessionId = await beginSession(pool, clock, row.id, expiresIn, from);
     const token = await tokens.sign({ userId: row.id, sessionId }, expiresIn);
@@ -49,6 +52,18 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
          "lockUntil" = case when coalesce("failCount", 0) + 1 >= $2 then $3::int8 else "lockUntil" end where id = $1`,
       [row.id, security.lockAfter, clock.now() + security.lockMinutes * MINUTE_MS],
     );
+  };
+  /** The account of that name and password; a wrong one counts against it and in the end locks it. */
+  const matching = async (userName: string, password: string): Promise<Result<AccountRow, Failure>> => {
+    const row = await accountBy(pool, 'userName', userName);
+    const matches = await passwordMatches(row?.password ?? DECOY, password);
+    const wrong = err(failure('wrong_credentials', 'User name or password is wrong.'));
+    if (row === undefined) return wrong;
+    const refused = locked(row);
+    if (refused !== undefined) return refused;
+    if (matches) return ok(row);
+    await fail(row);
+    return wrong;
   };
 
   return {
@@ -74,15 +89,15 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
 
     /** Signs in; wrong name and wrong password answer alike and take alike long. Too many failures lock for a while. */
     async signIn(userName: string, password: string, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> {
-      const row = await accountBy(pool, 'userName', userName);
-      const matches = await passwordMatches(row?.password ?? DECOY, password);
-      const wrong = err(failure('wrong_credentials', 'User name or password is wrong.'));
-      if (row === undefined) return wrong;
-      const refused = locked(row);
-      if (refused !== undefined) return refused;
-      if (matches) return open(row, remember, from);
-      await fail(row);
-      return wrong;
+      const row = await matching(userName, password);
+      return row.ok ? open(row.value, remember, from) : row;
+    },
+
+    /** Who this is, without a session: for a second signature. Failures count and lock as at sign-in. */
+    async prove(userName: string, password: string): Promise<Result<User, Failure>> {
+      const row = await matching(userName, password);
+      if (!row.ok) return row;
+      return closed(row.value) ?? ok(callerOfAccount(row.value, '').user);
     },
 
     /** Signs in whoever proved by other means, such as a code or a phone, that he is this user. A lock of the password holds here too. */

@@ -49,7 +49,7 @@ async function refusedAddress(dataValue: string, store: SettingStore): Promise<F
   const value: unknown = JSON.parse(dataValue);
   if (typeof value !== 'object' || value === null) return undefined;
   const given = Object.entries(value).filter(
-    ([name, one]) => /url$/i.test(name) && typeof one === 'string' && one !== '' && !isSealed(one),
+    ([name, one]) => /url$|^logo$|^tiles$/i.test(name) && typeof one === 'string' && one !== '' && !isSealed(one),
   );
   if (given.length === 0) return undefined;
   const rules = await store.tab('sysset', 'addresses', addressTab);
