@@ -11,6 +11,7 @@ import { steadyClock } from './kernel/steadyClock.ts';
 import { openVault } from './kernel/vault.ts';
 import { alarmCareRoutes } from './areas/monitoring/alarmCare.ts';
 import { AlarmNotices } from './areas/monitoring/alarmNotices.ts';
+import { handoverRoutes } from './areas/monitoring/handover/routes.ts';
 import { alarmKpiRoute } from './areas/monitoring/kpi/route.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
@@ -117,6 +118,15 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   const people = await openPeople({ app, engine, clock, log, mine, live });
   closing.push(() => people.stop());
   alarmRoutes(app, mine.journal, doors.acts);
+  handoverRoutes(app, {
+    engine,
+    registry: mine.registry,
+    history: mine.history,
+    openAlarms: () => mine.store.openAlarms(),
+    outages: mine.outages,
+    prove: (userName, password) => accounts.prove(userName, password),
+    clock,
+  });
   alarmKpiRoute(app, engine, mine.history, clock);
   alarmCareRoutes(app, mine.outages, doors.acts, mine.journal, clock);
   const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });

@@ -17,6 +17,7 @@ import * as upkeep from './maintenance/upkeep.ts';
 import * as alarmHandling from './monitoring/alarmHandling.ts';
 import * as alarms from './monitoring/alarms.ts';
 import * as devices from './monitoring/devices.ts';
+import * as handover from './monitoring/handover.ts';
 import * as people from './monitoring/people.ts';
 import * as place from './monitoring/place.ts';
 import * as points from './monitoring/points.ts';
@@ -51,6 +52,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   points,
   substations,
   people,
+  handover,
   alarms,
   alarmHandling,
   wide,

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import {
-  dateTime,
   flag,
   images,
   integer,
   json,
-  longText,
   multiSelect,
   number,
   ref,
@@ -251,18 +249,5 @@ export const shift = defineEntity('shift', {
       saturday: [6, '周六', 'Sat'],
       sunday: [7, '周日', 'Sun'],
     }),
-  },
-});
-
-export const shiftHandover = defineEntity('shiftHandover', {
-  label: ['交接班', 'Shift handover'],
-  title: 'content',
-  fields: {
-    shiftId: ref('班次', 'Shift', 'shift', { required: true }),
-    fromUserId: ref('交班人', 'From', 'user', { required: true }),
-    toUserId: ref('接班人', 'To', 'user'),
-    content: longText('交接内容', 'What is handed over', { required: true, max: 10_000 }),
-    openAlarmIds: json('未关闭报警', 'Open alarms', z.array(z.string().max(32)).max(5000), { inForm: false }),
-    time: dateTime('时间', 'Time', { required: true }),
   },
 });

@@ -17,6 +17,14 @@ describe('a cause and its consequences', () => {
     expect(ids(folded([cause], [cause, ...children], ['comms'], false).rows)).toBe('comms p1 p2');
   });
 
+  test('sensors of a substation under a cut ring stand under the ring', () => {
+    const station = testAlarm({ id: 'station', state: 6, parentAlarmId: 'comms' });
+    const sensor = testAlarm({ id: 'sensor', state: 6, parentAlarmId: 'station' });
+    expect(folded([cause], [cause, station, sensor], [], false).folds.get('comms')?.[0]?.members).toHaveLength(2);
+    const loop = [testAlarm({ id: 'x', state: 6, parentAlarmId: 'y' }), testAlarm({ id: 'y', state: 6, parentAlarmId: 'x' })];
+    expect(folded([cause], [cause, ...loop], [], false).folds.size).toBe(0);
+  });
+
   test('what rings again of its own is no longer under it', () => {
     const ringing = testAlarm({ id: 'p1', state: 1, parentAlarmId: 'comms' });
     expect(folded([cause, ringing], [cause, ringing], [], false).folds.size).toBe(0);

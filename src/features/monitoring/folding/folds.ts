@@ -29,11 +29,13 @@ export const raisedLately = (alarms: readonly Alarm[], now: number): number =>
 
 /** Puts suppressed alarms, found in `all`, under the row of their cause; those of open folds follow it. */
 export function foldCauses(rows: readonly Alarm[], all: readonly Alarm[], open: readonly string[]): FoldedRows {
+  const byId = new Map(all.map((alarm) => [alarm.id, alarm]));
   const children = new Map<string, Alarm[]>();
   for (const alarm of all) {
-    if (alarm.parentAlarmId === null || alarm.state !== AlarmState.suppressed) continue;
-    const known = children.get(alarm.parentAlarmId);
-    if (known === undefined) children.set(alarm.parentAlarmId, [alarm]);
+    const cause = isUnder(alarm) ? rootOf(alarm, byId) : undefined;
+    if (cause === undefined) continue;
+    const known = children.get(cause.id);
+    if (known === undefined) children.set(cause.id, [alarm]);
     else known.push(alarm);
   }
   const folds = new Map<string, readonly Fold[]>();
@@ -45,6 +47,19 @@ export function foldCauses(rows: readonly Alarm[], all: readonly Alarm[], open: 
     return isOpen ? [row, ...members] : [row];
   });
   return { rows: shown, folds };
+}
+
+const isUnder = ({ state, parentAlarmId }: Alarm): boolean => state === AlarmState.suppressed && parentAlarmId !== null;
+
+/** What stands at the top: a substation's sensors under a cut ring hang on the ring. */
+function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | undefined {
+  const seen = new Set<string>();
+  let cause: Alarm | undefined = alarm;
+  while (cause !== undefined && isUnder(cause) && !seen.has(cause.id)) {
+    seen.add(cause.id);
+    cause = byId.get(cause.parentAlarmId ?? '');
+  }
+  return cause === alarm ? undefined : cause;
 }
 
 /**

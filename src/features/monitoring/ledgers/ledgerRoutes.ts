@@ -33,7 +33,7 @@ export const ledgerRoutes: readonly FeatureRoute[] = [
       ['kafkaRestrictedAreaAlarm', '限制区域报警', 'Restricted area'],
       ['kafkaPersonSeekHelp', '人员求救', 'Seek help'],
       ['shift', '班次', 'Shift'],
-      ['shiftHandover', '交接班', 'Shift handover'],
+      ['shiftHandover', '交接班台账', 'Handovers'],
     ],
     load,
   ),

@@ -1,6 +1,7 @@
 import * as alarmHandling from '../../../contracts/entities/monitoring/alarmHandling.ts';
 import * as alarms from '../../../contracts/entities/monitoring/alarms.ts';
 import * as devices from '../../../contracts/entities/monitoring/devices.ts';
+import * as handover from '../../../contracts/entities/monitoring/handover.ts';
 import * as people from '../../../contracts/entities/monitoring/people.ts';
 import * as place from '../../../contracts/entities/monitoring/place.ts';
 import * as points from '../../../contracts/entities/monitoring/points.ts';
@@ -12,4 +13,4 @@ import * as wide from '../../../contracts/entities/monitoring/wide.ts';
 import { entityPages } from '../../../crud/entityPages.tsx';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([alarmHandling, alarms, devices, people, place, points, slopes, sources, substations, video, wide]);
+export const pages = entityPages([alarmHandling, alarms, devices, handover, people, place, points, slopes, sources, substations, video, wide]);

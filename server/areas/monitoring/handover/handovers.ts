@@ -1,0 +1,138 @@
+import type { Clock } from '../../../../src/base/clock.ts';
+import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { shiftHandover } from '../../../../src/contracts/entities/monitoring/handover.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import type { User } from '../../../../src/contracts/http/auth.ts';
+import {
+  handoverRow,
+  type HandoverBody,
+  type HandoverDraft,
+  type HandoverReport,
+  type HandoverRow,
+} from '../../../../src/contracts/http/handover.ts';
+import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
+import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import type { Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import type { Actor } from '../../../entity/actor.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { query } from '../../../entity/rows.ts';
+import { createRecord } from '../../../entity/writes.ts';
+import type { AlarmHistory, MineRegistry } from '../../../ports.ts';
+import { MINE_ZONE_MIN, shiftPlans } from '../kpi/shiftPlans.ts';
+import { shiftSpans, type ShiftSpan } from '../kpi/shifts.ts';
+import { itemsAfter, leftOpen } from './items.ts';
+import { reportOf } from './report.ts';
+
+/** What handovers are made of. */
+export type HandoverParts = {
+  readonly engine: Engine;
+  readonly registry: Pick<MineRegistry, 'model'>;
+  readonly history: Pick<AlarmHistory, 'steps'>;
+  readonly openAlarms: () => Promise<Alarm[]>;
+  readonly outages: (pointNo: number | undefined) => Promise<OutageRow[]>;
+  /** Who this is, by name and password; counts failures as signing in does. */
+  readonly prove: (userName: string, password: string) => Promise<Result<User, Failure>>;
+  readonly clock: Pick<Clock, 'now'>;
+};
+
+/** A shift is handed over until so long after its end, unless that is done. */
+const LATE_MS = 2 * 3_600_000;
+/** How long before the shift an alarm may have rung that was acknowledged in it. */
+const LOOK_BACK_MS = 8 * 3_600_000;
+const MOST_LISTED = 30;
+export const HAND_OVER = 'data/shiftHandover/create';
+
+const COLUMNS = `id, shift, "shiftId", begins::float8 AS "from", ends::float8 AS "to", time::float8, "fromName", "toName", coalesce(content, '') AS notes, coalesce(items, '[]'::jsonb) AS items, report`;
+
+/** The shift that is due, as it stands now, with what earlier shifts left open. */
+export async function draftOf(parts: HandoverParts): Promise<HandoverDraft> {
+  const { engine, history, registry, clock } = parts;
+  const time = clock.now();
+  const [last] = await signed(engine, 'ORDER BY h.time DESC LIMIT 1', []);
+  const span = dueShift(shiftSpans(await shiftPlans(engine), time - LATE_MS, time, MINE_ZONE_MIN), last, time);
+  const [open, outages, present, limits, steps] = await Promise.all([
+    parts.openAlarms(),
+    parts.outages(undefined),
+    presentNow(engine),
+    limitsChanged(engine, registry, span.from, time),
+    history.steps(span.from - LOOK_BACK_MS, time),
+  ]);
+  const report = reportOf({ model: registry.model(), open, outages, present, limits, steps, from: span.from, to: Math.min(span.to, time) });
+  return { shift: span.shift, shiftId: span.id, from: span.from, to: span.to, time, report, items: leftOpen(last?.items ?? []) };
+}
+
+/** Signs for both and stores the handover as things stand at this moment. */
+export async function sign(parts: HandoverParts, body: HandoverBody, caller: User, actor: Actor): Promise<Result<HandoverRow, Failure>> {
+  const proven = await parts.prove(body.successor.userName, body.successor.password);
+  if (!proven.ok) return proven;
+  const successor = proven.value;
+  if (successor.id === caller.id) return err(failure('bad_request', 'A shift is handed over to somebody else.', 'successor.userName'));
+  if (!isPermitted(successor.permissions, HAND_OVER))
+    return err(failure('forbidden', `${successor.realName} may not take over a shift: this needs ${HAND_OVER}.`, 'successor.userName'));
+  const draft = await draftOf(parts);
+  if (draft.from !== body.from) return err(failure('stale_version', 'Another shift is due now: look at the draft again.', 'from'));
+  const { engine } = parts;
+  const turn = { added: body.added ?? [], closed: body.closed ?? [], by: caller.realName, time: draft.time };
+  const stored = {
+    shift: draft.shift,
+    shiftId: draft.shiftId,
+    begins: draft.from,
+    ends: draft.to,
+    time: draft.time,
+    fromUserId: caller.id,
+    toUserId: successor.id,
+    fromName: caller.realName,
+    toName: successor.realName,
+    content: body.notes ?? '',
+    items: itemsAfter(draft.items, turn, engine.newId),
+    openAlarmIds: draft.report.open.map(({ id }) => id),
+    report: draft.report,
+  };
+  const made = await createRecord(engine, shiftHandover, {}, actor, stored);
+  if (!made.ok) return made;
+  const [row] = await signed(engine, 'WHERE h.id = $1', [String(made.value['id'])]);
+  return row === undefined ? err(failure('internal', 'The handover was not found again.')) : ok(row);
+}
+
+/** One signed handover; undefined when there is none of this id. */
+export const handoverOf = async (engine: Engine, id: string): Promise<HandoverRow | undefined> =>
+  (await signed(engine, 'WHERE h.id = $1', [id]))[0];
+
+/** The last handovers, newest first. */
+export const lastHandovers = (engine: Engine): Promise<HandoverRow[]> => signed(engine, `ORDER BY h.time DESC LIMIT ${MOST_LISTED}`, []);
+
+async function signed(engine: Engine, rest: string, values: unknown[]): Promise<HandoverRow[]> {
+  const { rows } = await query(engine.pool, `SELECT ${COLUMNS} FROM entity."shiftHandover" h ${rest}`, values);
+  return rows.map((row) => handoverRow.parse(row));
+}
+
+/** The shift that ended lately and nobody has handed over, else the present one. */
+function dueShift(spans: readonly ShiftSpan[], last: HandoverRow | undefined, now: number): ShiftSpan {
+  const isDone = ({ from }: ShiftSpan): boolean => last !== undefined && last.from >= from;
+  const span = spans.find((one) => one.to > now - LATE_MS && !isDone(one)) ?? spans.findLast(({ from }) => from <= now);
+  return span ?? { shift: 'day', id: null, from: now - LATE_MS, to: now };
+}
+
+async function presentNow(engine: Engine): Promise<{ personNo: number; areaNo: number }[]> {
+  const { rows } = await query<{ personNo: number; areaNo: number }>(
+    engine.pool,
+    'SELECT person_no AS "personNo", area_no AS "areaNo" FROM presence',
+    [],
+  );
+  return rows;
+}
+
+async function limitsChanged(
+  engine: Engine,
+  registry: Pick<MineRegistry, 'model'>,
+  from: number,
+  to: number,
+): Promise<HandoverReport['limits']> {
+  const { rows } = await query<{ time: number; by: string; key: string; reason: string }>(
+    engine.pool,
+    `SELECT time::float8, by, key, reason FROM audit a WHERE action = 'setLimits' AND a.time >= $1 AND a.time <= $2 ORDER BY a.time DESC LIMIT 200`,
+    [Math.floor(from), Math.ceil(to)],
+  );
+  const names = new Map(registry.model().points.map(({ code, name }) => [code, name]));
+  return rows.map(({ time, by, key, reason }) => ({ time, by, point: names.get(key) ?? key, reason }));
+}

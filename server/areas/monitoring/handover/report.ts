@@ -1,0 +1,75 @@
+import type { AlarmLine, HandoverReport } from '../../../../src/contracts/http/handover.ts';
+import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
+import { AlarmState, needsAck, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { shelfOf } from '../../../../src/contracts/monitoring/alarmCare.ts';
+import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
+import type { AlarmStep } from '../../../ports.ts';
+import { actorsOf, figuresOf, topTenOf } from '../kpi/kpi.ts';
+
+/** What a report is made of. `present`: who is underground, and in which area (-1 for none). */
+export type Standing = {
+  readonly model: Pick<MineModel, 'areas' | 'points' | 'persons'>;
+  readonly open: readonly Alarm[];
+  readonly outages: readonly OutageRow[];
+  readonly present: readonly { readonly personNo: number; readonly areaNo: number }[];
+  readonly limits: HandoverReport['limits'];
+  readonly steps: readonly AlarmStep[];
+  readonly from: number;
+  readonly to: number;
+};
+
+const MOST_ALARMS = 200;
+/** Staff and visitors; vehicles and assets carry cards too. */
+const LAST_PERSON_TYPE = 2;
+
+/** How things stand, in the words of a handover. */
+export function reportOf({ model, open, outages, present, limits, steps, from, to }: Standing): HandoverReport {
+  const people = peopleOf(model, present);
+  const lineOf = (alarm: Alarm): AlarmLine => ({
+    id: alarm.id,
+    level: alarm.level,
+    alarmType: alarm.alarmType,
+    state: alarm.state,
+    name: alarm.sourceName,
+    area: alarm.areaName,
+    since: alarm.raisedTime,
+    people: alarm.areaNo === null ? null : (people.get(alarm.areaNo) ?? 0),
+    ackBy: alarm.ackUserName,
+  });
+  const speaking = open.filter(
+    ({ state }) => state === AlarmState.activeUnack || state === AlarmState.activeAck || state === AlarmState.rtnUnack,
+  );
+  const figures = figuresOf(steps, from, to);
+  const areaNames = new Map(model.areas.map(({ no, name }) => [no, name]));
+  const pointNames = new Map(model.points.map(({ no, name }) => [no, name]));
+  return {
+    open: speaking.toSorted(byUrgency).slice(0, MOST_ALARMS).map(lineOf),
+    openCount: speaking.length,
+    shelved: open.flatMap((alarm) => {
+      const shelf = alarm.state === AlarmState.shelved ? shelfOf(alarm) : undefined;
+      return shelf === undefined ? [] : [{ ...lineOf(alarm), by: shelf.by, until: shelf.until, reason: shelf.reason }];
+    }),
+    outages: outages.map((outage) => ({ ...outage, name: pointNames.get(outage.pointNo) ?? String(outage.pointNo) })),
+    below: {
+      total: [...people.values()].reduce((sum, count) => sum + count, 0),
+      areas: [...people]
+        .map(([no, count]) => ({ name: areaNames.get(no) ?? '-', count }))
+        .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+    },
+    limits: [...limits],
+    annunciated: figures.annunciated,
+    acknowledged: figures.acknowledged,
+    topTen: topTenOf(actorsOf(steps.filter(({ t }) => t >= from && t < to))),
+  };
+}
+
+/** Head counts by area, -1 for nowhere known. */
+function peopleOf({ persons }: Standing['model'], present: Standing['present']): Map<number, number> {
+  const others = new Set(persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no));
+  const counts = new Map<number, number>();
+  for (const { personNo, areaNo } of present) if (!others.has(personNo)) counts.set(areaNo, (counts.get(areaNo) ?? 0) + 1);
+  return counts;
+}
+
+const byUrgency = (a: Alarm, b: Alarm): number =>
+  Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || b.raisedTime - a.raisedTime;

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { err, ok } from '../../../../src/base/result.ts';
+import { failure } from '../../../../src/contracts/errors.ts';
+import { handoverBody, handoverDraft, handoverList, handoverRow } from '../../../../src/contracts/http/handover.ts';
+import { paths } from '../../../../src/contracts/http/paths.ts';
+import { actorOf } from '../../../entity/actor.ts';
+import { route } from '../../../kernel/route.ts';
+import { onceByOperation } from '../once.ts';
+import { draftOf, HAND_OVER, handoverOf, lastHandovers, sign, type HandoverParts } from './handovers.ts';
+
+/** Handing over a shift: the draft that writes itself, both signatures, and what was handed over before. */
+export function handoverRoutes(app: FastifyInstance, parts: HandoverParts): void {
+  const answered = onceByOperation();
+  const unknown = err(failure('record_not_found', 'There is no such handover.', 'id'));
+  route(app, {
+    method: 'GET',
+    path: paths.handoverDraft,
+    access: 'data/shiftHandover/list',
+    answer: handoverDraft,
+    about: 'The handover of the shift that is due, as things stand now',
+    handle: async () => ok(await draftOf(parts)),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.handoverSign,
+    access: HAND_OVER,
+    input: handoverBody,
+    answer: handoverRow,
+    about: 'Signs a handover for both; the successor by his password',
+    rateLimit: { max: 20, timeWindow: '1 minute' },
+    handle: async (body, request) => {
+      const { caller } = request;
+      if (caller === undefined) return err(failure('unauthorized', 'Sign in first.'));
+      return answered(`${caller.user.id}:${body.opId}`, () => sign(parts, body, caller.user, actorOf(request)));
+    },
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.handovers,
+    access: 'data/shiftHandover/list',
+    answer: handoverList,
+    about: 'The last thirty handovers',
+    handle: async () => ok((await lastHandovers(parts.engine)).map(({ report: _report, ...row }) => row)),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.handover,
+    access: 'data/shiftHandover/get',
+    input: z.object({ id: z.string().min(1).max(40) }),
+    answer: handoverRow,
+    about: 'One signed handover with its report',
+    async handle({ id }) {
+      const found = await handoverOf(parts.engine, id);
+      return found === undefined ? unknown : ok(found);
+    },
+  });
+}
