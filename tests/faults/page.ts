@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, expect, type Browser, type BrowserServer, type Page } from '@playwright/test';
-import { WebSocket } from 'ws';
 import { browserArgs, executablePath } from '../e2e/playwright.config.ts';
 import { enter } from '../e2e/enter.ts';
 import { freePort, type Product } from '../product/product.ts';
+import { openCdp, targetsAt } from './cdp.ts';
 
 /** What the page showed in one picture. */
 export type Picture = { readonly at: number; readonly status: string };
@@ -54,18 +54,12 @@ export class Watched {
 
   /** Runs code in the newest data core's worker; answers at once. */
   async inWorker(code: string): Promise<void> {
-    const list = (await (await fetch(`http://127.0.0.1:${this.#debugPort}/json/list`)).json()) as {
-      type: string;
-      webSocketDebuggerUrl: string;
-    }[];
+    const list = await targetsAt(this.#debugPort);
     const target = list.find(({ type }) => type === 'shared_worker' || type === 'worker');
     if (target === undefined) throw new Error(`No worker among ${list.map(({ type }) => type).join()}`);
-    const socket = new WebSocket(target.webSocketDebuggerUrl);
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const answered = new Promise((resolve) => socket.once('message', resolve));
-    socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: code } }));
-    await answered;
-    socket.close();
+    const worker = await openCdp(target.webSocketDebuggerUrl);
+    await worker.send('Runtime.evaluate', { expression: code });
+    worker.close();
   }
 
   async close(): Promise<void> {
@@ -86,8 +80,8 @@ export class Watched {
   }
 }
 
-/** Runs in the page, before anything of ours: keeps what is drawn, how long input waits, and when sound starts. */
-function observe(): void {
+/** Runs in the page: keeps what is drawn, how long input waits, and when sound starts; all sound when it runs before anything of ours. */
+export function observe(): void {
   const pictures: Picture[] = [];
   const sounds: number[] = [];
   const delays: number[] = [];
