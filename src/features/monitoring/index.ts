@@ -56,6 +56,13 @@ export const monitoring: Feature = {
       permission: 'data/alarmKpi/get',
       lazy: () => import('./alarmKpi/AlarmKpiPage.tsx'),
     },
+    {
+      path: '/monitoring/handover',
+      title: { 'zh-cn': '交接班', en: 'Shift handover' },
+      menu: { 'zh-cn': '报警', en: 'Alarms' },
+      permission: 'data/shiftHandover/list',
+      lazy: () => import('./handover/HandoverPage.tsx'),
+    },
     ...ledgerRoutes,
   ],
 };

@@ -3,6 +3,7 @@ import { alarmKpiTexts } from './alarmKpi/texts.ts';
 import { careTexts } from './care/texts.ts';
 import { chartTexts } from './charts/texts.ts';
 import { evacuationTexts } from './evacuation/texts.ts';
+import { handoverTexts } from './handover/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { mapTexts } from './map/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
@@ -18,4 +19,5 @@ export const texts = {
   whoWasHere: whoWasHereTexts,
   care: careTexts,
   alarmKpi: alarmKpiTexts,
+  handover: handoverTexts,
 } satisfies TextsModule['texts'];
