@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../src/base/clock.ts';
 import { expireLogs, expireSessions } from '../areas/admin/expiry.ts';
 import { tellCalibrationDue } from '../areas/monitoring/calibrationDue.ts';
+import { keepVisits } from '../areas/monitoring/visits/keepVisits.ts';
 import type { Engine } from '../entity/engine.ts';
 import { jobKind } from '../jobs/jobKind.ts';
 import { expireJobs } from '../jobs/promote.ts';
@@ -16,10 +17,10 @@ const HOUR_MS = 3_600_000;
 /** Lines of logs that are no audit; the law asks for six months. */
 const LOG_DAYS = 180;
 
-type Parts = { readonly engine: Engine; readonly clock: Clock; readonly mine: Pick<Mine, 'store'> };
+type Parts = { readonly engine: Engine; readonly clock: Clock; readonly mine: Pick<Mine, 'store' | 'registry'> };
 
 /** What the product itself does in the background. Each run may be repeated without harm. */
-export function productJobs({ engine, clock, mine: { store } }: Parts): AreaJobs {
+export function productJobs({ engine, clock, mine: { store, registry } }: Parts): AreaJobs {
   // What recurs soon is tried again by its plan; a failed run stands in the list.
   const often = { alone: true, retries: 0, keepMs: 2 * HOUR_MS } as const;
   const kinds = [
@@ -57,6 +58,12 @@ export function productJobs({ engine, clock, mine: { store } }: Parts): AreaJobs
       run: async () => ({ sessions: await expireSessions(engine.pool, clock.now()) }),
     }),
     jobKind({
+      name: 'people-visits',
+      label: ['生成考勤与区域进出记录', 'Records of coming and going'],
+      ...often,
+      run: (_, { signal }) => keepVisits({ pool: engine.pool, model: () => registry.model() }, clock.now(), signal),
+    }),
+    jobKind({
       name: 'calibration-due',
       label: ['提醒标校到期', 'Tell of calibrations that are due'],
       alone: true,
@@ -72,6 +79,7 @@ export function productJobs({ engine, clock, mine: { store } }: Parts): AreaJobs
   ];
   const plans: [job: string, cron: string][] = [
     ['stat-5min', '* * * * *'],
+    ['people-visits', '* * * * *'],
     ['compaction', '*/5 * * * *'],
     ['job-expiry', '7-59/10 * * * *'],
     ['retention', '*/15 * * * *'],

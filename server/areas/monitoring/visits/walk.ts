@@ -1,0 +1,49 @@
+/** What a fix tells of somebody's whereabouts; `lost`: he came out and nobody saw it. */
+export type Move = {
+  readonly personNo: number;
+  readonly t: number;
+  readonly below: boolean;
+  readonly lost: boolean;
+  readonly areaNo: number;
+};
+
+/** Where somebody is, and since when: in the mine (null: on the surface) and in an area (-1: in none). */
+export type Whereabouts = {
+  readonly personNo: number;
+  readonly mineIn: number | null;
+  readonly areaNo: number;
+  readonly areaIn: number;
+  readonly reachedFace: boolean;
+};
+
+/** Somebody came into an area; `outTime` null while he is there. */
+export type AreaVisit = { readonly personNo: number; readonly areaNo: number; readonly inTime: number; readonly outTime: number | null };
+/** Somebody went below; `outTime` null while he is there and when nobody saw him come out. */
+export type Descent = {
+  readonly personNo: number;
+  readonly inTime: number;
+  readonly outTime: number | null;
+  readonly lost: boolean;
+  readonly reachedFace: boolean;
+};
+
+export type Walked = { readonly now: Whereabouts; readonly areas: readonly AreaVisit[]; readonly descents: readonly Descent[] };
+
+/** Takes one move of a person whose last whereabouts are known, or none: what of his records it opens, changes and closes. */
+export function walk(before: Whereabouts | undefined, move: Move, isFace: (areaNo: number) => boolean): Walked {
+  const { personNo, t, below, areaNo } = move;
+  const areas: AreaVisit[] = [];
+  const descents: Descent[] = [];
+  const movedOn = before === undefined || before.areaNo !== areaNo;
+  if (movedOn && before !== undefined && before.areaNo >= 0)
+    areas.push({ personNo, areaNo: before.areaNo, inTime: before.areaIn, outTime: t });
+  if (movedOn && areaNo >= 0) areas.push({ personNo, areaNo, inTime: t, outTime: null });
+  const mineIn = below ? (before?.mineIn ?? t) : null;
+  const reachedFace = below && ((before?.mineIn != null && before.reachedFace) || (areaNo >= 0 && isFace(areaNo)));
+  const began = mineIn !== null && before?.mineIn == null;
+  if (began || (mineIn !== null && reachedFace !== before?.reachedFace))
+    descents.push({ personNo, inTime: mineIn, outTime: null, lost: false, reachedFace });
+  if (!below && before?.mineIn != null)
+    descents.push({ personNo, inTime: before.mineIn, outTime: move.lost ? null : t, lost: move.lost, reachedFace: before.reachedFace });
+  return { now: { personNo, mineIn, areaNo, areaIn: movedOn ? t : before.areaIn, reachedFace }, areas, descents };
+}
