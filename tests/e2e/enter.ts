@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../product/product.ts';
 
 /** Fills the sign-in form of the product at `url` and sends it. */
@@ -8,3 +8,13 @@ export async function enter(page: Page, url: string, userName = 'admin', passwor
   await page.getByLabel(/^密码/).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
+
+/** Signs in by hand and waits until the workspace stands. */
+export async function enterWorkspace(page: Page, url: string, userName = 'admin', password = ADMIN_PASSWORD): Promise<void> {
+  await enter(page, url, userName, password);
+  await page.waitForURL(/monitoring\/workspace/);
+  await expect(alarmsOf(page)).toBeVisible({ timeout: 45_000 });
+}
+
+/** The head of the workspace's list of alarms. */
+export const alarmsOf = (page: Page): Locator => page.getByRole('heading', { level: 2, name: '报警', exact: true });

@@ -5,7 +5,7 @@ import { features } from '../../src/app/features.ts';
 import { peopleOf } from '../contract/people.ts';
 import { recordMaker, type RecordMaker } from '../contract/records.ts';
 import { startProduct, type Product } from '../product/product.ts';
-import { enter } from './enter.ts';
+import { enterWorkspace } from './enter.ts';
 
 /**
  * Every declared entity's page against the real product, from the declarations alone: it opens, and where the entity can, a
@@ -37,9 +37,7 @@ const test = base.extend<object, { desk: Desk }>({
       const product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
       const records = recordMaker(product.url, await peopleOf(product));
       const page = await browser.newPage();
-      await enter(page, product.url);
-      // Signing in ends on a page of its own choice, and would take away one that was asked for before.
-      await expect(page.getByRole('heading', { level: 2, name: '报警', exact: true })).toBeVisible();
+      await enterWorkspace(page, product.url);
       await provide({ product, records, page });
       await product.remove();
     },

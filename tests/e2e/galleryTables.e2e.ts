@@ -1,19 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { show } from './gallery.ts';
 import { expect, test } from './product.ts';
 
-async function show(page: Page, name: string): Promise<void> {
-  // A page that is still on its way would take the place of this one.
-  await expect(page.locator(':is([role=grid], [data-exhibit]):visible').first()).toBeVisible();
-  const base = page.url().split('#')[0] ?? '';
-  await page.goto(`${base}#/dev/ui/${name}`);
-  await expect(page.locator(`[data-exhibit=${name}]:visible`)).toBeVisible();
-}
+test.use({ start: '/dev/ui' });
+
 const rowsOf = (page: Page) => page.locator('tbody tr:not([data-bones])');
 const cellsOf = (page: Page, column: number) => rowsOf(page).locator(`td:nth-child(${column})`);
 
-test('[S2-106, S3-18, S9-12, S9-13, S1-110] a page of 100,000 rows: total, sums, sizes, steps, jumper', async ({ signedIn: page }) => {
-  await show(page, 'paged');
+test('[S2-106, S3-18, S9-12, S9-13, S1-110] a page of 100,000 rows: total, sums, sizes, steps, jumper', async ({
+  signedIn: page,
+  product,
+}) => {
+  await show(page, product.url, 'paged');
   await expect(rowsOf(page)).toHaveCount(20);
   await expect(page.getByText('第 1–20 条，共 100,000 条')).toBeVisible();
   await expect(page.locator('tfoot')).toContainText('合计');
@@ -31,8 +30,9 @@ test('[S2-106, S3-18, S9-12, S9-13, S1-110] a page of 100,000 rows: total, sums,
 
 test('[S3-12, S9-14] columns are shown, moved, pinned and sorted, kept over a reload, and go back to their default', async ({
   signedIn: page,
+  product,
 }) => {
-  await show(page, 'paged');
+  await show(page, product.url, 'paged');
   const heads = page.getByRole('columnheader');
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('checkbox', { name: '包机人' }).uncheck();
@@ -54,8 +54,8 @@ test('[S3-12, S9-14] columns are shown, moved, pinned and sorted, kept over a re
   await expect.poll(async () => (await names()).slice(0, 4)).toEqual(['', '编号', '设备名称', '安装位置']);
 });
 
-test('column settings that cannot be kept say so', async ({ signedIn: page }) => {
-  await show(page, 'paged');
+test('column settings that cannot be kept say so', async ({ signedIn: page, product }) => {
+  await show(page, product.url, 'paged');
   await page.getByLabel('情形').selectOption('unkept');
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -64,8 +64,8 @@ test('column settings that cannot be kept say so', async ({ signedIn: page }) =>
   await expect(page.getByText('重置失败：HTTP 500')).toBeVisible();
 });
 
-test('[S4-24, S4-25, S4-26] loading, empty and error each say what they are', async ({ signedIn: page }) => {
-  await show(page, 'paged');
+test('[S4-24, S4-25, S4-26] loading, empty and error each say what they are', async ({ signedIn: page, product }) => {
+  await show(page, product.url, 'paged');
   await expect(rowsOf(page)).toHaveCount(20);
   const situation = page.getByLabel('情形');
   await situation.selectOption('slow');
@@ -81,8 +81,8 @@ test('[S4-24, S4-25, S4-26] loading, empty and error each say what they are', as
   await expect(rowsOf(page)).toHaveCount(0);
 });
 
-test('rows are chosen across pages, and the table says how many are out of sight', async ({ signedIn: page }) => {
-  await show(page, 'paged');
+test('rows are chosen across pages, and the table says how many are out of sight', async ({ signedIn: page, product }) => {
+  await show(page, product.url, 'paged');
   await rowsOf(page).first().getByRole('checkbox').click();
   await rowsOf(page)
     .nth(4)
@@ -99,8 +99,8 @@ test('rows are chosen across pages, and the table says how many are out of sight
   await expect(page.getByText(/^已选/)).toHaveCount(0);
 });
 
-test('by keyboard: rows, choices and pages', async ({ signedIn: page }) => {
-  await show(page, 'paged');
+test('by keyboard: rows, choices and pages', async ({ signedIn: page, product }) => {
+  await show(page, product.url, 'paged');
   await expect(rowsOf(page)).toHaveCount(20);
   await rowsOf(page).first().focus();
   await page.keyboard.press('ArrowDown');
@@ -113,8 +113,8 @@ test('by keyboard: rows, choices and pages', async ({ signedIn: page }) => {
   await expect(page.getByText('第 21–40 条，共 100,000 条')).toBeVisible();
 });
 
-test('[S2-103, S2-104, S2-105, S5-02] the filter drawer: conditions, favourites and what they say', async ({ signedIn: page }) => {
-  await show(page, 'paged');
+test('[S2-103, S2-104, S2-105, S5-02] the filter drawer: conditions, favourites and what they say', async ({ signedIn: page, product }) => {
+  await show(page, product.url, 'paged');
   await page.getByRole('button', { name: '过滤器' }).click();
   const drawer = page.getByRole('dialog', { name: '过滤器' });
   await expect(drawer.getByRole('tab')).toHaveText(['过滤项', '常用']);
@@ -139,33 +139,8 @@ test('[S2-103, S2-104, S2-105, S5-02] the filter drawer: conditions, favourites 
   await expect(drawer.getByText('只看采煤机')).toHaveCount(0);
 });
 
-test('[S4-28] a dialog is minimised, full screen and normal again', async ({ signedIn: page }) => {
-  await show(page, 'overlay');
-  await page.getByRole('button', { name: '打开对话框' }).click();
-  const dialog = page.getByRole('dialog', { name: '选择人员' });
-  for (const [button, state] of [
-    [/^最大化/, '3'],
-    [/^还原/, '1'],
-    [/^最小化/, '2'],
-    [/^还原/, '1'],
-  ] as const) {
-    await dialog.getByRole('button', { name: button }).click();
-    await expect(dialog).toHaveAttribute('data-state', state);
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: '打开对话框' })).toBeFocused();
-});
-
-test('what was done can be taken back for ten seconds', async ({ signedIn: page }) => {
-  await show(page, 'overlay');
-  await page.getByRole('button', { name: '删除记录' }).click();
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(page.getByText('已恢复')).toBeVisible();
-  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
-});
-
-test('[S2-113, S2-114, S2-115, S2-116, S2-117, S2-118, S9-42] the small widgets stand there', async ({ signedIn: page }) => {
-  await show(page, 'widgets');
+test('[S2-113, S2-114, S2-115, S2-116, S2-117, S2-118, S9-42] the small widgets stand there', async ({ signedIn: page, product }) => {
+  await show(page, product.url, 'widgets');
   await expect(page.getByRole('heading', { level: 1, name: '设备台账' })).toBeVisible();
   await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
   await expect(page.getByText('上升 12.3%')).toBeAttached();
@@ -174,8 +149,8 @@ test('[S2-113, S2-114, S2-115, S2-116, S2-117, S2-118, S9-42] the small widgets 
   await expect(page.locator('[data-watermark]')).toHaveCSS('background-image', /^url\("data:image\/png/);
 });
 
-test('a tree is moved without dragging, opened late and ticked by halves', async ({ signedIn: page }) => {
-  await show(page, 'tree');
+test('a tree is moved without dragging, opened late and ticked by halves', async ({ signedIn: page, product }) => {
+  await show(page, product.url, 'tree');
   const orgs = page.getByRole('tree', { name: '调整组织' });
   await orgs.getByRole('treeitem', { name: '采煤二班' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
@@ -190,8 +165,8 @@ test('a tree is moved without dragging, opened late and ticked by halves', async
   await expect(ticks.getByRole('treeitem', { name: '采煤三班' })).toHaveAttribute('aria-checked', 'true');
 });
 
-test('ten thousand rows are drawn only where they are seen', async ({ signedIn: page }) => {
-  await show(page, 'virtual');
+test('ten thousand rows are drawn only where they are seen', async ({ signedIn: page, product }) => {
+  await show(page, product.url, 'virtual');
   const rows = page.locator('[role=row][aria-selected]');
   await expect(rows.first()).toBeVisible();
   expect(await rows.count()).toBeLessThan(80);
@@ -203,6 +178,7 @@ test('ten thousand rows are drawn only where they are seen', async ({ signedIn: 
 for (const dark of [true, false])
   test(`tables, overlays and widgets have no serious fault for keyboard and screen reader: ${dark ? 'dark' : 'light'}`, async ({
     signedIn: page,
+    product,
   }) => {
     await page.evaluate((on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })), dark);
     await page.reload();
@@ -216,16 +192,16 @@ for (const dark of [true, false])
       await expect.poll(serious, { timeout: 20_000 }).toEqual([]);
     };
     for (const name of ['paged', 'tree', 'widgets', 'virtual']) {
-      await show(page, name);
+      await show(page, product.url, name);
       await expect(page.locator(`[data-exhibit=${name}] :is(td, [role=treeitem], canvas, [role=row])`).first()).toBeVisible();
       await check(name);
     }
-    await show(page, 'overlay');
+    await show(page, product.url, 'overlay');
     await page.getByRole('button', { name: '打开抽屉' }).click();
     await check('drawer');
     await page.keyboard.press('Alt+m');
     await check('minimised');
-    await show(page, 'paged');
+    await show(page, product.url, 'paged');
     await page.getByRole('button', { name: '列设置' }).click();
     await check('columns');
     await page.keyboard.press('Escape');
@@ -236,9 +212,10 @@ for (const dark of [true, false])
 
 test('at 390 px the table scrolls in itself, its first column stays, and the page is no wider than the screen', async ({
   signedIn: page,
+  product,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await show(page, 'paged');
+  await show(page, product.url, 'paged');
   const first = cellsOf(page, 2).first();
   await expect(first).toBeVisible();
   const before = await first.boundingBox();

@@ -1,10 +1,10 @@
 import { expect, test } from './product.ts';
 
+test.use({ start: '/admin/job' });
+
 test('[S7-115, S7-117, S7-118, S7-119] a recurring job is run once by hand after a question, and its run is there to be read', async ({
   signedIn: page,
-  product,
 }) => {
-  await page.goto(`${product.url}/?jobs#/admin/job`);
   const row = page.getByRole('row').filter({ hasText: 'session-expiry' });
   await row.getByRole('button', { name: '执行一次' }).click();
   const question = page.getByRole('alertdialog');
@@ -28,8 +28,7 @@ test('[S7-115, S7-117, S7-118, S7-119] a recurring job is run once by hand after
   await expect(page.getByText('没有符合“no such job”的任务')).toBeVisible();
 });
 
-test('a recurring job that is paused says so and has no next run', async ({ signedIn: page, product }) => {
-  await page.goto(`${product.url}/?jobs#/admin/job`);
+test('a recurring job that is paused says so and has no next run', async ({ signedIn: page }) => {
   const row = page.getByRole('row').filter({ hasText: 'calibration-due' });
   await row.getByRole('button', { name: '暂停' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('错过的不会补做');

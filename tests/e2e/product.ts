@@ -1,9 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { startProduct, type Product } from '../product/product.ts';
-import { enter } from './enter.ts';
+import { alarmsOf, enterWorkspace } from './enter.ts';
 
-/** One product for all tests of a worker; each test gets a page of its own. */
-export const test = base.extend<{ signedIn: Page }, { product: Product }>({
+const WORKSPACE = '/monitoring/workspace';
+/** What the browser keeps of a sign-in. */
+const keys = ['TOKEN', 'USER_INFO', 'PERMISSIONS', 'MENU'].map((key) => `sk_${key}`);
+
+type Kept = readonly (readonly [key: string, entry: string])[];
+
+/**
+ * One product for all tests of a worker, and one sign-in of its administrator; each test gets a page of its own. `signedIn`
+ * stands at `start`. A test that signs out enters by itself, since its session ends for the server too.
+ */
+export const test = base.extend<{ start: string; signedIn: Page }, { product: Product; session: Kept }>({
+  start: [WORKSPACE, { option: true }],
   product: [
     // Playwright wants a destructuring pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
@@ -14,11 +24,22 @@ export const test = base.extend<{ signedIn: Page }, { product: Product }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  signedIn: async ({ page, product }, provide) => {
-    await enter(page, product.url);
-    await page.waitForURL(/monitoring\/workspace/);
-    // Signing in ends on the workspace, and would take away a page that was asked for before it stood.
-    await expect(page.getByRole('heading', { level: 2, name: '报警', exact: true })).toBeVisible({ timeout: 45_000 });
+  session: [
+    async ({ browser, product }, provide) => {
+      const page = await browser.newPage({ locale: 'zh-CN' });
+      await enterWorkspace(page, product.url);
+      const kept = await page.evaluate((names) => names.map((name) => [name, localStorage.getItem(name) ?? ''] as const), keys);
+      await page.close();
+      await provide(kept);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  signedIn: async ({ page, product, session, start }, provide) => {
+    // Storage belongs to an address: any small file of it will do.
+    await page.goto(`${product.url}/favicon.svg`);
+    await page.evaluate((kept) => kept.forEach(([key, entry]) => localStorage.setItem(key, entry)), session);
+    await page.goto(`${product.url}/#${start}`);
+    await expect(start === WORKSPACE ? alarmsOf(page) : page.locator('#main')).toBeVisible({ timeout: 45_000 });
     await provide(page);
   },
 });

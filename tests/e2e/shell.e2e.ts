@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { enter } from './enter.ts';
+import { enter, enterWorkspace } from './enter.ts';
 import { expect as patient, test } from './product.ts';
 
 // Software graphics on shared cores: a page takes its time.
 const expect = patient.configure({ timeout: 45_000 });
 
+test.use({ start: '/user/settings' });
 test.beforeEach(() => test.setTimeout(180_000));
 
 const tag = (page: Page, name: string) => page.getByRole('group', { name: '已打开的页面' }).getByRole('button', { name, exact: true });
@@ -51,10 +52,8 @@ test('[S2-14, S2-35, S2-33] an unknown path says so, with a way home', async ({ 
   await expect(page).toHaveURL(/monitoring\/workspace/);
 });
 
-test('[S4-02, S2-07] after signing out every page asks for the login again, and no dynamic page is left', async ({
-  signedIn: page,
-  product,
-}) => {
+test('[S4-02, S2-07] after signing out every page asks for the login again, and no dynamic page is left', async ({ page, product }) => {
+  await enterWorkspace(page, product.url);
   await page.getByRole('button', { name: '用户菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/#\/login/);
@@ -62,4 +61,20 @@ test('[S4-02, S2-07] after signing out every page asks for the login again, and 
   await expect(page).toHaveURL(/#\/login\?next=/);
   await enter(page, product.url);
   await expect(page).toHaveURL(/monitoring\/workspace/);
+});
+
+test('Ctrl+K finds a page by pinyin initials and goes there; Escape leaves it', async ({ signedIn: page }) => {
+  const button = page.getByRole('button', { name: '搜索页面、记录和操作' });
+  const field = page.getByRole('combobox', { name: '搜索页面、记录和操作' });
+  await expect(button).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field.fill('nothing of this name');
+  await expect(page.getByText('没有找到')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await field.fill('wdqx');
+  await expect(page.getByRole('option', { name: /我的权限/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/home\/permission/);
 });
