@@ -6,7 +6,7 @@ import type { Pages } from './pages/main.ts';
 
 declare const bench: Pages;
 const ROUNDS = 7;
-const FRAMES: Record<HandOver, number> = { objects: 16, pooled: 60, visible: 200 };
+const FRAMES: Record<HandOver, number> = { objects: 16, pooled: 60, visible: 120 };
 
 const browser = await openBrowser();
 const rounds = await interleaved(['pooled 50000', 'objects 50000', 'visible 1000', 'visible 10000', 'visible 50000'], ROUNDS, (name) => {

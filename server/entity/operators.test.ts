@@ -121,6 +121,26 @@ describe('operators on the server', () => {
     await database.pool.query(`DELETE FROM entity."brand" WHERE name LIKE 'far %'`);
   });
 
+  test('empty values come last both ways, on whichever page they begin', async () => {
+    const filter = { name: 'gas|Contains' };
+    const sizes = rows.filter(({ name }) => low(name).includes('gas')).map((row) => row['size'] as number | null);
+    const full = sizes.filter((size) => size !== null).toSorted((a, b) => a - b);
+    const empty = sizes.filter((size) => size === null);
+    expect([full.length > 7, empty.length > 2]).toEqual([true, true]);
+    for (const [order, expected] of [
+      ['asc', [...full, ...empty]],
+      ['desc', [...full.toReversed(), ...empty]],
+    ] as const) {
+      const paged: unknown[] = [];
+      for (let currentPage = 1; paged.length < sizes.length; currentPage++) {
+        const page = await listRecords(engine, everything, { filter, sort: 'size', order, currentPage, pageSize: 3 }, systemActor);
+        if (!page.ok || page.value.list.length === 0) break;
+        paged.push(...page.value.list.map((row) => row['size']));
+      }
+      expect(paged).toEqual(expected);
+    }
+  });
+
   test('an empty value finds what is empty', async () => {
     expect(idsOf(await found({ code: '|Equal' }))).toEqual(idsOf(rows.filter((row) => row['code'] === null)));
     expect(idsOf(await found({ code: '|NotEqual' }))).toEqual(idsOf(rows.filter((row) => row['code'] !== null)));

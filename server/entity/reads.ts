@@ -166,7 +166,13 @@ async function titlesOf(target: Mounted | undefined, ids: ReadonlySet<string>, e
   return Object.fromEntries(rows.map((row) => [row.id, row.title ?? '']));
 }
 
-export type Selection = { readonly text: string; readonly order: string; readonly values: unknown[] };
+/** `filled`: the same without the records whose empty values come last, where they have an order of their own. */
+export type Selection = {
+  readonly text: string;
+  readonly order: string;
+  readonly values: unknown[];
+  readonly filled?: Selection | undefined;
+};
 
 async function recordsOf(
   executor: Executor,
@@ -180,7 +186,7 @@ async function recordsOf(
 }
 
 /** Far down a list, and where it is sorted, only ids are walked through, which indexes hold; the records of the page are fetched by them. */
-function pageOf(
+async function pageOf(
   engine: Engine,
   entity: AnyEntity,
   selection: Selection,
@@ -192,8 +198,13 @@ function pageOf(
   const { relation, override } = mountedOf(engine, entity);
   const sorted = Boolean(sort) || Boolean(sorts?.length);
   if ((offset < FAR && !sorted) || override.relation !== undefined) return recordsOf(engine.pool, entity, selection, limit, actor);
-  const text = `FROM ${relation} WHERE id = ANY (ARRAY(SELECT id ${selection.text}${selection.order}${limit}))`;
-  return recordsOf(engine.pool, entity, { ...selection, text }, '', actor);
+  const walked = ({ text, order, values }: Selection): Promise<readonly Row[]> => {
+    const page = `FROM ${relation} WHERE id = ANY (ARRAY(SELECT id ${text}${order}${limit}))`;
+    return recordsOf(engine.pool, entity, { text: page, order, values }, '', actor);
+  };
+  // As long as they fill the page, those with a value alone come first, and in an order that an index has.
+  const full = selection.filled === undefined ? [] : await walked(selection.filled);
+  return full.length === pageSize ? full : walked(selection);
 }
 
 const FAR = 1000;
@@ -216,11 +227,13 @@ export function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, a
     ...standing(entity),
     ...seen(entity, actor, values),
   ];
-  return ok({
-    text: `FROM ${relation}${parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`}`,
-    order: order.value,
+  const { sql, filled } = order.value;
+  const selection = (all: readonly string[], by: string): Selection => ({
+    text: `FROM ${relation}${all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`}`,
+    order: by,
     values: values.list,
   });
+  return ok({ ...selection(parts, sql), filled: filled && selection([...parts, `${filled.column} IS NOT NULL`], filled.sql) });
 }
 
 /** Of records without end: those named, those of the time asked for, or the latest. */
@@ -255,22 +268,28 @@ function seen(entity: AnyEntity, actor: Actor, values: Values): string[] {
 
 const unsortable: ReadonlySet<string> = new Set(['json', 'secret', 'images', 'files', 'richText', 'refs', 'tags', 'multiSelect']);
 
-function orderSql(entity: AnyEntity, wanted: Wanted): Result<string, Failure> {
+/** `filled`: the same order for the records with a value in `column`, where the others come last and an index knows it no other way. */
+type Order = { readonly sql: string; readonly filled?: { readonly column: string; readonly sql: string } | undefined };
+
+function orderSql(entity: AnyEntity, wanted: Wanted): Result<Order, Failure> {
   const single =
     typeof wanted.sort === 'string' && wanted.sort !== ''
       ? [{ sort: wanted.sort, order: wanted.order === 'desc' ? ('desc' as const) : ('asc' as const) }]
       : [];
   const asked = wanted.sorts?.length ? wanted.sorts : single;
   const terms: string[] = [];
+  let filled: Order['filled'];
   for (const { sort, order } of asked) {
     const field = Object.hasOwn(entity.fields, sort) ? entity.fields[sort] : undefined;
     if (sort !== 'id' && (field === undefined || unsortable.has(field.shape.kind)))
       return err(failure('bad_sort', `Lists cannot be sorted by ${sort}.`, 'sort'));
     // Empty values come last both ways. A field that is never empty goes without saying so, for an index runs both ways then.
     const neverEmpty = field === undefined || field.required || sort === 'createTime';
-    terms.push(`${quoted(sort)} ${order}${order === 'asc' || neverEmpty ? '' : ' NULLS LAST'}`);
+    const isLast = order === 'desc' && !neverEmpty;
+    terms.push(`${quoted(sort)} ${order}${isLast ? ' NULLS LAST' : ''}`);
+    if (isLast && asked.length === 1) filled = { column: quoted(sort), sql: ` ORDER BY ${quoted(sort)} DESC, id DESC` };
   }
-  if (terms.length > 0) return ok(` ORDER BY ${terms.join(', ')}, id DESC`);
+  if (terms.length > 0) return ok({ sql: ` ORDER BY ${terms.join(', ')}, id DESC`, filled });
   const usual = entity.order === undefined ? (entity.base ? '"sort", ' : '') : `${quoted(entity.order[0])} ${entity.order[1]}, `;
-  return ok(` ORDER BY ${usual}id DESC`);
+  return ok({ sql: ` ORDER BY ${usual}id DESC` });
 }

@@ -75,10 +75,13 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
     (shape.kind === 'number' || shape.kind === 'integer') && shape.summary !== undefined ? [quoted(name)] : [],
   );
   // Total and sums of a filtered list are then read from the index alone.
-  const covering = summed.length === 0 ? '' : ` INCLUDE (${summed.join(', ')})`;
+  const covering = (fields: readonly string[]): string => {
+    const besides = summed.filter((name) => !fields.map(quoted).includes(name));
+    return besides.length === 0 ? '' : ` INCLUDE (${besides.join(', ')})`;
+  };
   const plain = (fields: readonly string[]): Index => ({
     name: nameOf(entity.name, fields, 'btree'),
-    sql: `ON ${table} (${fields.map(quoted).join(', ')})${covering}${kept}`,
+    sql: `ON ${table} (${fields.map(quoted).join(', ')})${covering(fields)}${kept}`,
   });
   const inverted = (field: string, operators = ''): Index => ({
     name: nameOf(entity.name, [field], 'gin'),
@@ -95,7 +98,8 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
   for (const [name, { shape, unique: single, inFilter, inList }] of Object.entries(entity.fields)) {
     if (single) found.push(unique([name]));
     else if (isIndexed(shape.kind, inFilter) && name !== 'modifyTime') found.push(plain([name]));
-    else if (inList && inFilter && (shape.kind === 'number' || shape.kind === 'integer')) found.push(plain([name, 'id']));
+    else if (inFilter && (shape.kind === 'number' || shape.kind === 'integer') && (inList || shape.summary !== undefined))
+      found.push(plain([name, 'id']));
     else if (name === entity.title && shape.kind === 'text') found.push(plain([name, 'id']));
     else if (shape.kind === 'refs') found.push(inverted(name));
   }
@@ -103,7 +107,7 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
   for (const fields of entity.indexes) found.push(plain(fields));
   for (const field of entity.keyword) found.push(inverted(field, ' gin_trgm_ops'));
   if (entity.base)
-    found.push({ name: nameOf(entity.name, ['sort', 'id'], 'order'), sql: `ON ${table} ("sort", id DESC)${covering}${kept}` });
+    found.push({ name: nameOf(entity.name, ['sort', 'id'], 'order'), sql: `ON ${table} ("sort", id DESC)${covering(['sort'])}${kept}` });
   return found;
 }
 

@@ -24,17 +24,17 @@ export function conditionSql(entity: AnyEntity, condition: Condition, values: Va
   const empty = type === 'text' ? `(${column} IS NULL OR ${column} = '')` : `${column} IS NULL`;
   switch (condition.operator) {
     case 'Contains':
-      return `${column} ILIKE ${values.add(`%${literal(first)}%`)}`;
+      return `${column} ${like(first)} ${values.add(`%${literal(first)}%`)}`;
     case 'NotContains':
-      return `coalesce(${column}, '') NOT ILIKE ${values.add(`%${literal(first)}%`)}`;
+      return `coalesce(${column}, '') NOT ${like(first)} ${values.add(`%${literal(first)}%`)}`;
     case 'StartsWith':
-      return `${column} ILIKE ${values.add(`${literal(first)}%`)}`;
+      return `${column} ${like(first)} ${values.add(`${literal(first)}%`)}`;
     case 'NotStartsWith':
-      return `coalesce(${column}, '') NOT ILIKE ${values.add(`${literal(first)}%`)}`;
+      return `coalesce(${column}, '') NOT ${like(first)} ${values.add(`${literal(first)}%`)}`;
     case 'EndsWith':
-      return `${column} ILIKE ${values.add(`%${literal(first)}`)}`;
+      return `${column} ${like(first)} ${values.add(`%${literal(first)}`)}`;
     case 'NotEndsWith':
-      return `coalesce(${column}, '') NOT ILIKE ${values.add(`%${literal(first)}`)}`;
+      return `coalesce(${column}, '') NOT ${like(first)} ${values.add(`%${literal(first)}`)}`;
     case 'Equal':
       return condition.values.length === 0 ? empty : `${column} = ${one(first)}`;
     case 'NotEqual':
@@ -89,8 +89,11 @@ export function keywordSql(entity: AnyEntity, keyword: string | null | undefined
   const text = keyword?.trim() ?? '';
   if (text === '' || entity.keyword.length === 0) return undefined;
   const pattern = values.add(`%${literal(text)}%`);
-  return `(${entity.keyword.map((field) => `${quoted(field)} ILIKE ${pattern}`).join(' OR ')})`;
+  return `(${entity.keyword.map((field) => `${quoted(field)} ${like(text)} ${pattern}`).join(' OR ')})`;
 }
+
+/** Text without capitals, as Chinese and digits are, needs no folding, which is most of what such a search costs. */
+const like = (value: unknown): string => (String(value).toLowerCase() === String(value).toUpperCase() ? 'LIKE' : 'ILIKE');
 
 /** The text itself inside a pattern of LIKE. */
 const literal = (value: unknown): string =>
