@@ -13,6 +13,7 @@ import { alarmCareRoutes } from './areas/monitoring/alarmCare.ts';
 import { AlarmNotices } from './areas/monitoring/alarmNotices.ts';
 import { handoverRoutes } from './areas/monitoring/handover/routes.ts';
 import { alarmKpiRoute } from './areas/monitoring/kpi/route.ts';
+import { whatIfRoute } from './areas/monitoring/whatIf.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
 import { scenarioRoutes } from './areas/monitoring/scenarios.ts';
@@ -26,6 +27,7 @@ import { openPeople } from './composition/people.ts';
 import { openMine } from './composition/mine.ts';
 import { openSettings } from './composition/settings.ts';
 import { openSignIn } from './composition/signIn.ts';
+import { whatIfOf } from './composition/whatIf.ts';
 import { statusRoutes } from './composition/status.ts';
 import { createSimulation } from './composition/simulation.ts';
 import { openDatabase } from './storage/database.ts';
@@ -127,6 +129,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
     prove: (userName, password) => accounts.prove(userName, password),
     clock,
   });
+  whatIfRoute(app, whatIfOf(mine, clock));
   alarmKpiRoute(app, engine, mine.history, clock);
   alarmCareRoutes(app, mine.outages, doors.acts, mine.journal, clock);
   const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { levelSchema } from '../monitoring/alarmSchema.ts';
+import { limitsSchema } from '../monitoring/limits.ts';
+
+/** The last days of one point through other limits than it has. */
+export const whatIfDays = [1, 3, 7, 14, 30] as const;
+export const whatIfBody = z.strictObject({ pointNo: z.number().int().min(0), limits: limitsSchema, days: z.literal(whatIfDays) });
+export type WhatIfBody = z.input<typeof whatIfBody>;
+
+const count = z.number().int();
+/** From the raise to the return, epoch ms; `to` null where it had not returned at the end. `level`: the worst. */
+export const whatIfEpisode = z.object({ from: z.number(), to: z.number().nullable(), level: levelSchema, peak: z.number().nullable() });
+export type WhatIfEpisode = z.infer<typeof whatIfEpisode>;
+
+/** What one set of limits would have made of the samples. */
+export const whatIfRun = z.object({
+  episodes: count,
+  /** Minutes in alarm, and in the longest episode. */
+  minutes: z.number(),
+  longestMin: z.number(),
+  /** Episodes by their worst level, and minutes at each level; red first. */
+  byLevel: z.tuple([count, count, count, count]),
+  minutesByLevel: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Oldest first, at most 500. */
+  list: z.array(whatIfEpisode),
+});
+export type WhatIfRun = z.infer<typeof whatIfRun>;
+
+export const whatIfAnswer = z.object({ from: z.number(), to: z.number(), samples: count, before: whatIfRun, after: whatIfRun });
+export type WhatIfAnswer = z.infer<typeof whatIfAnswer>;
