@@ -1,9 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { call } from '../product/call.ts';
 import { signIn, type Product } from '../product/product.ts';
 
 export type GasPoint = {
   readonly name: string;
+  /** The row of its limit's alarm in the workspace's list; of a point that is not read for long there is a second alarm. */
+  rowIn(page: Page): Locator;
   /** Sends one reading through the HTTP door; resolves after the commit. */
   reads(value: number, dataTime?: number): Promise<void>;
 };
@@ -41,6 +44,7 @@ export async function gasPoints(
   );
   return points.map(({ code, name }) => ({
     name,
+    rowIn: (page) => page.locator('[data-panel=alarms]').getByRole('row').filter({ hasText: name }).filter({ hasText: '超上限' }),
     reads: (value, dataTime = Date.now()) => send('sample', [{ pointCode: code, dataTime, value }]),
   }));
 }
