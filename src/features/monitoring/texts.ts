@@ -6,7 +6,9 @@ import { evacuationTexts } from './evacuation/texts.ts';
 import { handoverTexts } from './handover/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { mapTexts } from './map/texts.ts';
+import { peopleTexts } from './people/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
+import { whatIfTexts } from './whatIf/texts.ts';
 import { workspaceTexts } from './workspace/texts.ts';
 
 /** Texts of the pages of monitoring. */
@@ -16,8 +18,10 @@ export const texts = {
   charts: chartTexts,
   evacuation: evacuationTexts,
   journal: journalTexts,
+  people: peopleTexts,
   whoWasHere: whoWasHereTexts,
   care: careTexts,
   alarmKpi: alarmKpiTexts,
   handover: handoverTexts,
+  whatIf: whatIfTexts,
 } satisfies TextsModule['texts'];

@@ -23,6 +23,7 @@ import { MineScene, type SceneWish, type ShownLayers } from './mineScene.ts';
 import type { Picked } from './pick.ts';
 import { Places, type Spot } from './places.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
+import { useAround } from './useAround.ts';
 import { usePicked } from './usePicked.ts';
 import { useTrail } from './useTrail.ts';
 
@@ -61,7 +62,9 @@ export function MineMap({ model }: { readonly model: MineModel }) {
     map?.flyTo({ x: spot.x, y: spot.y, zoom: Math.max(NEAR_ZOOM, map.view().zoom) });
   };
   const { picked, pick } = usePicked(live, places, goTo);
-  const trail = useTrail(picked?.kind === 'person' ? picked.no : undefined, tabs, tab, live);
+  const personNo = picked?.kind === 'person' ? picked.no : undefined;
+  const trail = useTrail(personNo, tabs, tab, live);
+  const around = useAround(personNo, model, live, tabs, tab);
 
   useEffect(() => (onScreen ? live.start() : undefined), [onScreen, live]);
   useEffect(
@@ -74,7 +77,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
     [live, places, followPersonNo],
   );
 
-  const wish: SceneWish | undefined = ground && { ground, scheme, shown, picked, followNo: followPersonNo, trail, still };
+  const wish: SceneWish | undefined = ground && { ground, scheme, shown, picked, followNo: followPersonNo, trail, around, still };
   const wanted = useRef(wish);
   useEffect(() => {
     wanted.current = wish;

@@ -48,6 +48,7 @@ export function peopleLabels(
   drawn: { slots: Int32Array; places: Float32Array },
   zoom: number,
   picked: ReadonlySet<number>,
+  now: number,
 ): Label[] {
   const labels: Label[] = [];
   const { people } = live;
@@ -56,10 +57,12 @@ export function peopleLabels(
     const no = people.dots.no[slot] ?? -1;
     const isPicked = picked.has(no);
     if (zoom < NAME_ZOOM && !isPicked) continue;
+    // An old place must not look like a new one.
+    const isOld = people.isStale(slot) || (people.flagsOf(slot) & PersonFlag.lost) !== 0;
     const troubled = (people.flagsOf(slot) & ~(PersonFlag.underground | PersonFlag.lowBattery)) !== 0;
     const rank = isPicked ? 100 : troubled ? 60 : 10;
     labels.push({
-      text: names.get(no) ?? String(no),
+      text: isOld ? `${names.get(no) ?? no} · ${minutesText(people.ageMsOf(slot, now))}` : (names.get(no) ?? String(no)),
       x: drawn.places[i * 3] ?? 0,
       y: drawn.places[i * 3 + 1] ?? 0,
       lift: 15,
@@ -69,6 +72,9 @@ export function peopleLabels(
   }
   return labels;
 }
+
+/** Whole minutes, so that labels do not change each second. */
+const minutesText = (ms: number): string => (ms < 60_000 ? '< 1 min' : `${Math.floor(ms / 60_000)} min`);
 
 /** Kind and value of sensors: of abnormal ones always, of the others when near. */
 export function sensorLabels(

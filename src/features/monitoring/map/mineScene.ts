@@ -10,6 +10,7 @@ import { alarmSpots, thinnedOut, type PlacedSpot, type Places } from './places.t
 import type { Ground } from './ground.ts';
 import { inkOf } from './ink.ts';
 import { alarmLayers, selectionLayer } from './layers/alarmLayers.ts';
+import { aroundLayers, type Around } from './layers/aroundLayers.ts';
 import { areaLayers } from './layers/areaLayers.ts';
 import { readerLayers, sensorLayers, substationLayers, wayOutLayers } from './layers/deviceLayers.ts';
 import { fittingLabels, labelLayer, type Label } from './layers/labelLayers.ts';
@@ -39,6 +40,8 @@ export type SceneWish = {
   readonly followNo: number | undefined;
   /** Where the picked person has been before now, oldest first. */
   readonly trail: readonly [number, number][];
+  /** How well the place of the picked person is known. */
+  readonly around: Around | undefined;
   /** No motion wanted. */
   readonly still: boolean;
 };
@@ -150,7 +153,7 @@ export class MineScene {
   }
 
   #layers(now: number): Layer[] {
-    const { ground, scheme, shown, picked, trail, still } = this.#wish;
+    const { ground, scheme, shown, picked, trail, around, still } = this.#wish;
     const live = this.#live;
     const view = this.#map.view();
     const ink = inkOf(scheme);
@@ -175,11 +178,12 @@ export class MineScene {
       ...(shown.sensors
         ? this.#keep('sensors', [ground, ink, live.lights, far], () => sensorLayers(ground, ink, live.lightAt, live.lights, far))
         : []),
+      ...this.#keep('around', [around, ink], () => aroundLayers(around, ink)),
       trailLayer(trail, ink),
       ...people,
       ...this.#keep('alarms', [spots, ink, this.#beat, still, far], () => alarmLayers(spots, ink, this.#beat, still, far)),
       selectionLayer(this.#pickedPlace(now), ink),
-      labelLayer(this.#layOut(spots), ink),
+      labelLayer(this.#layOut(spots, now), ink),
     ];
   }
 
@@ -199,14 +203,14 @@ export class MineScene {
     return spot?.tab === ground.tab ? [spot.x, spot.y] : undefined;
   }
 
-  #layOut(spots: readonly PlacedSpot[]): Label[] {
+  #layOut(spots: readonly PlacedSpot[], now: number): Label[] {
     const { ground, shown, picked, followNo } = this.#wish;
     const view = this.#map.view();
     const pickedNos = new Set([picked?.kind === 'person' ? picked.no : -1, followNo ?? -1]);
     for (const spot of spots) if (spot.personNo !== null) pickedNos.add(spot.personNo);
     const wanted = [
       ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded, spots) : []),
-      ...(shown.people && shown.names ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos) : []),
+      ...(shown.people && shown.names ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos, now) : []),
       ...(shown.sensors ? sensorLabels(ground, this.#points, this.#live, view.zoom, picked?.kind === 'point' ? picked.no : undefined) : []),
     ];
     const labels = fittingLabels(wanted, view, this.#map.size());

@@ -82,6 +82,11 @@ export class PeopleTable {
     return this.#stale[slot] === 1;
   }
 
+  /** Age of the fix at monotonic `now`. */
+  ageMsOf(slot: number, now: number): number {
+    return (this.#frame?.ageMs[this.#row[slot] ?? -1] ?? 0) + (now - this.#arrived);
+  }
+
   flagsOf(slot: number): number {
     return this.#flags[slot] ?? 0;
   }

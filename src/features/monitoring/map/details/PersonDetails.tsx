@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '../../../../base/clock.ts';
 import { PersonFlag } from '../../../../contracts/live/wireFrame.ts';
 import { ageText } from '../../../../ui/time/clockText.ts';
 import { Moment } from '../../../../ui/time/Moment.tsx';
 import { ShownAge } from '../../clock/ShownAge.tsx';
+import { tracksOf } from '../../people/links.ts';
 import { selection } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../MineMap.module.css';
+import { WALK_METRES_PER_SECOND } from '../useAround.ts';
 import { Facts } from './Facts.tsx';
 
 const flagNames = ['seekHelp', 'restricted', 'timeout', 'lost', 'still', 'exitLost', 'lowBattery'] as const;
+
+/** The way of the last two hours. */
+const TRACK_MS = 2 * 3_600_000;
 
 /** A person: who, where, since when, and how well that is known. */
 export function PersonDetails({ no, model, live }: DetailsProps & { readonly no: number }) {
@@ -41,10 +47,19 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
           [t('stay'), now?.inTime === undefined ? undefined : <ShownAge since={now.inTime} />],
           [t('battery'), now?.battery === undefined ? undefined : `${now.battery} %`],
           [t('age'), now ? <FixAge ageMs={now.ageMs} stale={now.stale} /> : <span title={t('noFixHint')}>{t('noFix')}</span>],
+          [
+            t('reach'),
+            now && (now.stale || (now.flags & PersonFlag.lost) !== 0)
+              ? t('reachMetres', { metres: Math.round((now.ageMs / 1_000) * WALK_METRES_PER_SECOND) })
+              : undefined,
+          ],
           [t('accuracy'), now?.accuracy ? t('accuracyMetres', { metres: now.accuracy.toFixed(now.accuracy < 10 ? 1 : 0) }) : undefined],
         ]}
       />
       <div className={css.actions}>
+        <Button size="compact-sm" variant="default" component={Link} to={tracksOf([no], Date.now() - TRACK_MS, Date.now())}>
+          {t('tracks')}
+        </Button>
         {followPersonNo === no ? (
           <Button size="compact-sm" variant="default" onClick={() => (selection.followPersonNo = undefined)}>
             {t('unfollow')}

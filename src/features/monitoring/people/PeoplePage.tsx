@@ -1,0 +1,246 @@
+import '../../../ui/theme/pageKit.ts';
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconDownload, IconMapPin, IconRoute, IconSearch } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../contracts/http/paths.ts';
+import { peopleToday } from '../../../contracts/http/peopleToday.ts';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { failureOf } from '../../../crud/FailedRequest.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { usePermission } from '../../../crud/session.ts';
+import { useDensity } from '../../../ui/preferences/density.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
+import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { useNow } from '../../../ui/time/useNow.ts';
+import { useReplay } from '../clock/useClock.ts';
+import { useMineModel } from '../model/useMineModel.ts';
+import { selection as shared } from '../workspace/selection.ts';
+import { saveCsv } from './csvFile.ts';
+import { HeadCounts } from './HeadCounts.tsx';
+import { mapOfPerson, tracksOf } from './links.ts';
+import css from './pages.module.css';
+import own from './people.module.css';
+import { addressOfPeople, areaCounts, passing, peopleOf, troubles, type PeopleQuery, type PersonRow } from './peopleRows.ts';
+import { usePeople } from './usePeople.ts';
+import { usePersonColumns } from './usePersonColumns.tsx';
+
+const idOf = ({ no }: PersonRow): string => String(no);
+const TRACK_MS = 2 * 3_600_000;
+const TODAY_MS = 60_000;
+
+/** `/monitoring/people`: everybody as of the workspace's clock, and how many are where. */
+export function Component() {
+  const { t } = useTranslation('people');
+  const { data, error, refetch } = useMineModel();
+  if (data === undefined && error !== null)
+    return <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={() => void refetch()} />;
+  return data === undefined ? <EmptyState title={t('loading')} /> : <Page model={data} />;
+}
+
+function Page({ model }: { readonly model: MineModel }) {
+  const { t } = useTranslation('people');
+  const navigate = useNavigate();
+  const density = useDensity();
+  const replay = useReplay();
+  const present = useNow();
+  const now = replay?.at ?? present;
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const query = useMemo(() => peopleOf(new URLSearchParams(address)), [address]);
+  const change = useCallback(
+    (part: Partial<PeopleQuery>) => setSearch(addressOfPeople({ ...query, ...part }), { replace: true }),
+    [query, setSearch],
+  );
+  const people = usePeople(model);
+  const rows = useMemo(() => passing(people ?? [], query), [people, query]);
+  const counts = useMemo(() => areaCounts(people ?? [], model.areas), [people, model]);
+  const crews = useMemo(
+    () => [...new Set(model.persons.map(({ deptName }) => deptName))].filter((name) => name !== '').toSorted(),
+    [model],
+  );
+  const columns = usePersonColumns(now);
+  const [selection, setSelection] = useState<RowSelection>(noRows);
+  const chosen = rows.filter((row) => selection.chosen.has(idOf(row)));
+  const below = (people ?? []).filter(({ underground }) => underground).length;
+  const most = model.company.maxUnderground;
+
+  const follow = (row: PersonRow): void => {
+    shared.personNo = row.no;
+    shared.followPersonNo = row.no;
+    void navigate(mapOfPerson(row.no));
+  };
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <p className={css.said} role="status">
+          <strong className={own.below}>{below}</strong> {t('below')}
+          {most === null ? '' : ` · ${t('limit', { count: most })}`}
+          {most !== null && below > most ? (
+            <>
+              {' '}
+              <strong className={own.over}>{t('over')}</strong>
+            </>
+          ) : null}
+        </p>
+        <Today />
+        <div className={css.tools}>
+          <Tool icon={IconMapPin} label={t('onMap')} off={chosen.length !== 1} onClick={() => chosen[0] && follow(chosen[0])} />
+          <Tool
+            icon={IconRoute}
+            label={t('tracks')}
+            off={chosen.length === 0}
+            onClick={() =>
+              void navigate(
+                tracksOf(
+                  chosen.slice(0, 20).map(({ no }) => no),
+                  now - TRACK_MS,
+                  now,
+                ),
+              )
+            }
+          />
+          <Tool
+            icon={IconDownload}
+            label={t('export')}
+            off={rows.length === 0}
+            onClick={() =>
+              saveCsv(
+                'people',
+                csvOf(rows, (key) => t(key)),
+              )
+            }
+          />
+        </div>
+      </header>
+      <div className={css.filters} role="search">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('where')}
+          data={(['below', 'surface', 'all'] as const).map((value) => ({ value, label: t(value) }))}
+          value={query.where}
+          onChange={(where) => change({ where })}
+        />
+        <Pick
+          label={t('area')}
+          all={t('allAreas')}
+          data={model.areas.map(({ no, name }) => ({ value: String(no), label: name }))}
+          value={query.areaNo === undefined ? null : String(query.areaNo)}
+          onPick={(no) => change({ areaNo: no === null ? undefined : Number(no) })}
+        />
+        <Pick
+          label={t('crew')}
+          all={t('allCrews')}
+          data={crews.map((name) => ({ value: name, label: name }))}
+          value={query.crew === '' ? null : query.crew}
+          onPick={(crew) => change({ crew: crew ?? '' })}
+        />
+        <Pick
+          label={t('state')}
+          all={t('allStates')}
+          data={troubles.map((one) => ({ value: one, label: t(`trouble.${one}`) }))}
+          value={query.trouble ?? null}
+          onPick={(state) => change({ trouble: troubles.find((one) => one === state) })}
+        />
+        <TextInput
+          className={css.search ?? ''}
+          size="xs"
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={14} stroke={1.5} />}
+          value={query.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      </div>
+      <div className={css.split}>
+        <div className={css.rows}>
+          <VirtualTable
+            name="people"
+            label={t('list')}
+            density={density}
+            columns={columns}
+            rows={rows}
+            idOf={idOf}
+            selection={selection}
+            onSelect={setSelection}
+            onOpen={follow}
+            empty={<EmptyState title={people === undefined ? t('loading') : people.length === 0 ? t('nobody') : t('empty')} />}
+          />
+        </div>
+        <HeadCounts counts={counts} areaNo={query.areaNo} onArea={(areaNo) => change({ areaNo })} />
+      </div>
+    </div>
+  );
+}
+
+function Today() {
+  const { t } = useTranslation('people');
+  const may = usePermission('data/attendance/list');
+  const { data } = useQuery({
+    queryKey: ['peopleToday'],
+    queryFn: ({ signal }) => answerOf({ path: paths.peopleToday, answer: peopleToday, signal }),
+    refetchInterval: TODAY_MS,
+    enabled: may,
+  });
+  if (data === undefined) return null;
+  return (
+    <p className={css.said}>
+      {t('entered', { count: data.entered })} · {t('left', { count: data.left })}
+    </p>
+  );
+}
+
+type ToolProps = { readonly icon: typeof IconRoute; readonly label: string; readonly off: boolean; readonly onClick: () => void };
+
+function Tool({ icon: Icon, label, off, onClick }: ToolProps) {
+  return (
+    <Button size="compact-sm" variant="default" leftSection={<Icon size={14} stroke={1.5} />} disabled={off} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+type PickProps = {
+  readonly label: string;
+  readonly all: string;
+  readonly data: { value: string; label: string }[];
+  readonly value: string | null;
+  readonly onPick: (value: string | null) => void;
+};
+
+function Pick({ label, all, data, value, onPick }: PickProps) {
+  return (
+    <Select
+      className={css.select ?? ''}
+      size="xs"
+      aria-label={label}
+      placeholder={all}
+      clearable
+      searchable
+      data={data}
+      value={value}
+      onChange={onPick}
+    />
+  );
+}
+
+const csvOf = (rows: readonly PersonRow[], t: (key: string) => string): (string | number)[][] => [
+  ['name', 'card', 'crew', 'trade', 'area', 'state', 'inTime', 'battery'].map((key) => t(key)),
+  ...rows.map(({ name, person, areaName, underground, inTime, battery, ...row }) => [
+    name,
+    person?.cardNo ?? '',
+    [person?.deptName, person?.teamName].filter(Boolean).join(' / '),
+    person?.workType ?? '',
+    areaName === '' && !underground ? t('surface') : areaName,
+    row.troubles.map((one) => t(`trouble.${one}`)).join(' '),
+    inTime === undefined ? '' : fullMomentText(inTime),
+    battery ?? '',
+  ]),
+];

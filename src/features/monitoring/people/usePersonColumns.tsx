@@ -1,0 +1,98 @@
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../ui/table/column.ts';
+import { ageText, spanText } from '../../../ui/time/clockText.ts';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import css from './people.module.css';
+import { troubles, type PersonRow } from './peopleRows.ts';
+
+/** Columns of the live list; `now` is the moment that the workspace shows. */
+export function usePersonColumns(now: number): readonly Column<PersonRow>[] {
+  const { t } = useTranslation('people');
+  return useMemo(
+    () => [
+      {
+        id: 'state',
+        header: t('state'),
+        width: 150,
+        sortBy: (row) => (row.troubles[0] === undefined ? troubles.length : troubles.indexOf(row.troubles[0])),
+        title: (row) => row.troubles.map((one) => t(`trouble.${one}`)).join(', '),
+        render: (row) =>
+          row.troubles.length === 0 ? (
+            t('normal')
+          ) : (
+            <strong className={css.trouble}>
+              <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+              {row.troubles.map((one) => t(`trouble.${one}`)).join('、')}
+            </strong>
+          ),
+      },
+      { id: 'name', header: t('name'), width: 100, sortBy: ({ name }) => name, render: ({ name }) => name },
+      { id: 'card', header: t('card'), width: 90, sortBy: ({ person }) => person?.cardNo, render: ({ person }) => person?.cardNo ?? '-' },
+      {
+        id: 'crew',
+        header: t('crew'),
+        width: 150,
+        sortBy: ({ person }) => person?.deptName,
+        render: ({ person }) => [person?.deptName, person?.teamName].filter(Boolean).join(' / ') || '-',
+      },
+      {
+        id: 'trade',
+        header: t('trade'),
+        width: 100,
+        sortBy: ({ person }) => person?.workType,
+        render: ({ person }) => person?.workType || '-',
+      },
+      {
+        id: 'area',
+        header: t('area'),
+        width: 160,
+        grows: true,
+        sortBy: ({ areaName }) => areaName,
+        render: ({ areaName, underground }) => (areaName === '' ? (underground ? '-' : t('surface')) : areaName),
+      },
+      { id: 'in', header: t('inTime'), width: 100, sortBy: ({ inTime }) => inTime, render: ({ inTime }) => <Moment at={inTime} /> },
+      {
+        id: 'stay',
+        header: t('stay'),
+        width: 110,
+        align: 'right',
+        sortBy: ({ inTime }) => (inTime === undefined ? undefined : -inTime),
+        render: ({ inTime }) => <span className="ph-digits">{inTime === undefined ? '-' : spanText(now - inTime)}</span>,
+      },
+      {
+        id: 'age',
+        header: t('age'),
+        width: 110,
+        align: 'right',
+        sortBy: ({ ageMs }) => ageMs,
+        title: ({ stale }) => (stale ? t('stale') : ''),
+        render: ({ ageMs, stale }) => (
+          <span className="ph-digits">
+            {stale ? <IconClockExclamation size={14} stroke={1.5} aria-label={t('stale')} style={{ verticalAlign: -2 }} /> : null}{' '}
+            {ageText(ageMs)}
+          </span>
+        ),
+      },
+      {
+        id: 'battery',
+        header: t('battery'),
+        width: 70,
+        align: 'right',
+        sortBy: ({ battery }) => battery,
+        render: ({ battery }) => (battery === undefined ? '-' : `${battery} %`),
+      },
+      {
+        id: 'accuracy',
+        header: t('accuracy'),
+        width: 80,
+        align: 'right',
+        hidden: true,
+        sortBy: ({ accuracy }) => accuracy,
+        render: ({ accuracy }) => (accuracy === undefined ? '-' : `± ${accuracy.toFixed(1)} m`),
+      },
+    ],
+    [t, now],
+  );
+}
