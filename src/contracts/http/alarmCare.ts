@@ -33,7 +33,7 @@ export const outageEndBody = z.strictObject({ opId, pointNo: z.number().int().mi
 export type OutageEndBody = z.input<typeof outageEndBody>;
 
 /** Points that are out of service now, and with `pointNo` the earlier outages of that point; the newest first. */
-export const outageListBody = z.strictObject({ pointNo: z.coerce.number().int().min(0).optional() });
+export const outageListBody = z.object({ pointNo: z.coerce.number().int().min(0).optional() });
 export const outageRow = outageSchema.extend({
   pointNo: z.number().int(),
   /** Null while it lasts; `endedBy` null where the time had run out. */

@@ -49,7 +49,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'level',
       header: t('column.level'),
-      width: 88,
+      width: 80,
       sortBy: ({ level }) => level,
       render: (alarm) => <AlarmMark level={alarm.level} flashing={needsAck(alarm) && isAnnounced(alarm)} />,
     },
@@ -64,14 +64,14 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'raised',
       header: t('column.raised'),
-      width: 96,
+      width: 84,
       sortBy: ({ raisedTime }) => raisedTime,
       render: ({ raisedTime }) => <Moment at={raisedTime} />,
     },
     {
       id: 'type',
       header: t('column.type'),
-      width: 112,
+      width: 92,
       sortBy: ({ alarmType }) => t(typeKey(alarmType)),
       title: ({ alarmType }) => t(typeKey(alarmType)),
       render: ({ alarmType }) => t(typeKey(alarmType)),
@@ -79,7 +79,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'source',
       header: t('column.source'),
-      width: 148,
+      width: 136,
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,
@@ -93,7 +93,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'value',
       header: t('column.value'),
-      width: 144,
+      width: 132,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
       title: (alarm) => valueText(alarm, points),
@@ -102,7 +102,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'people',
       header: t('column.people'),
-      width: 72,
+      width: 68,
       align: 'right',
       sortBy: (alarm) => headsAtRaise(alarm) ?? peopleCount(alarm),
       render: (alarm) => <PeopleHere alarm={alarm} />,

@@ -11,6 +11,7 @@ import { request } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import { mineModelKey } from '../model/useMineModel.ts';
+import { WhatIfTrial } from '../whatIf/WhatIfTrial.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { LimitsPicture } from './LimitsPicture.tsx';
 import css from './ChartDesk.module.css';
@@ -59,6 +60,7 @@ export function LimitsDrawer({ point, onClose }: Props) {
     >
       <div className={css.limits}>
         <LimitsPicture point={point} limits={draft} />
+        {isPermitted ? <WhatIfTrial pointNo={base.no} limits={draft} /> : null}
         {whyNotHere === undefined ? null : <p className={css.hint}>{whyNotHere}</p>}
         <LimitsForm
           key={base.rowVersion}

@@ -15,5 +15,5 @@ export function PeopleHere({ alarm, inWords = false }: { readonly alarm: Alarm; 
   const words = t('peopleHere', { now: here, before });
   if (inWords) return words;
   if (now === undefined && then === undefined) return '-';
-  return <span title={words}>{`${here} / ${before}`}</span>;
+  return now === undefined ? before : <span title={words}>{`${here} / ${before}`}</span>;
 }

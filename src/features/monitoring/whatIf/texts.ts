@@ -1,0 +1,40 @@
+import type { Texts } from '../../../ui/feature.ts';
+
+/** Texts of the trial of limits: namespace `whatIf`. */
+export const whatIfTexts = {
+  'zh-cn': {
+    title: '限值试算',
+    days: '试算时段',
+    lastDays: '最近 {{count}} 天',
+    run: '用历史数据试算',
+    hint: '以报警引擎重算已存数据，不影响当前报警',
+    wrong: '限值有误，改正后可试算',
+    before: '现行限值',
+    after: '新限值',
+    episodes: '报警次数',
+    minutes: '报警时长',
+    longest: '最长一次',
+    ofLevel: '{{count}} 次，{{span}}',
+    covers: '{{from}} 至 {{to}}，{{samples}} 个样本',
+    old: '限值已改动，请重新试算。',
+    lane: '{{label}}：{{count}} 次报警',
+  },
+  en: {
+    title: 'Trial of limits',
+    days: 'Over',
+    lastDays_one: 'Last day',
+    lastDays_other: 'Last {{count}} days',
+    run: 'Try on stored data',
+    hint: 'Stored samples go through the alarm engine again; the alarms of now are not touched',
+    wrong: 'The limits are in error: correct them to try',
+    before: 'In force',
+    after: 'New',
+    episodes: 'Alarms',
+    minutes: 'Time in alarm',
+    longest: 'Longest',
+    ofLevel: '{{count}}, {{span}}',
+    covers: '{{from}} to {{to}}, {{samples}} samples',
+    old: 'The limits have changed since: try again.',
+    lane: '{{label}}: {{count}} alarms',
+  },
+} satisfies Texts;
