@@ -14,9 +14,9 @@ export const income = defineEntity('income', {
     type: text('类型', 'Type', { max: 40 }),
     orgId: ref('组织', 'Organisation', 'org'),
     orderCount: integer('订单数', 'Orders', { min: 0, summary: 'sum' }),
-    amount: number('金额', 'Amount', { unit: '元', precision: 2, summary: 'sum' }),
-    refund: number('退款', 'Refund', { unit: '元', precision: 2, summary: 'sum' }),
-    net: number('净额', 'Net', { unit: '元', precision: 2, summary: 'sum' }),
+    amount: number('金额', 'Amount', { unit: '¥', precision: 2, summary: 'sum' }),
+    refund: number('退款', 'Refund', { unit: '¥', precision: 2, summary: 'sum' }),
+    net: number('净额', 'Net', { unit: '¥', precision: 2, summary: 'sum' }),
   },
 });
 
@@ -32,7 +32,7 @@ export const worship = defineEntity('worship', {
     name: text('名称', 'Name', { max: 100 }),
     type: integer('类型', 'Type', { min: 0 }),
     count: integer('数量', 'Count', { min: 0, summary: 'sum' }),
-    amount: number('金额', 'Amount', { unit: '元', precision: 2, summary: 'sum' }),
+    amount: number('金额', 'Amount', { unit: '¥', precision: 2, summary: 'sum' }),
     person: text('联系人', 'Person', { max: 50 }),
     mobile: text('手机', 'Mobile', { max: 20, masked: true }),
   },

@@ -122,7 +122,8 @@ export function defineEntity<
 /** A declaration may tune a base field by naming it; it then stands where the declaration put it. */
 const missingOf = (own: Fields): Fields => Object.fromEntries(Object.entries(baseFields).filter(([name]) => !Object.hasOwn(own, name)));
 
-const isText = (field: Field | undefined): boolean => field?.shape.kind === 'text' || field?.shape.kind === 'longText';
+const texts: ReadonlySet<string | undefined> = new Set(['text', 'longText', 'richText']);
+const isText = (field: Field | undefined): boolean => texts.has(field?.shape.kind);
 
 type Value<T extends Field> = T extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never;
 type Known<F> = { readonly [K in keyof F]: F[K] extends Field ? Value<F[K]> : never };

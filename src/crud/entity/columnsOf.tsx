@@ -1,4 +1,5 @@
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import { choicesOf } from '../../contracts/entity/choices.ts';
 import type { Field, FieldKind } from '../../contracts/entity/field.ts';
 import type { PagedColumn } from '../../ui/table/pagedTypes.ts';
 import { cellOf, textOf, type CellContext } from './cellOf.tsx';
@@ -12,7 +13,10 @@ type AnyRecord = RecordOf<AnyEntity>;
  */
 export function columnsOf(entity: AnyEntity, context: CellContext): PagedColumn<AnyRecord>[] {
   return Object.entries(entity.fields)
-    .filter(([name, { shape }]) => !unseen.has(shape.kind) && !(name === 'path' && shape.kind === 'text'))
+    .filter(
+      ([name, { shape, inList }]) =>
+        (!unseen.has(shape.kind) || (shape.kind === 'richText' && inList)) && !(name === 'path' && shape.kind === 'text'),
+    )
     .map(([name, field]) => columnOf(entity, name, field, context))
     .toSorted((a, b) => Number(b.prop === entity.title) - Number(a.prop === entity.title));
 }
@@ -24,7 +28,7 @@ export function headerOf({ label, shape }: Pick<Field, 'label' | 'shape'>, langu
 }
 
 const unseen: ReadonlySet<FieldKind> = new Set(['secret', 'richText', 'json']);
-const unsortable: ReadonlySet<FieldKind> = new Set(['json', 'images', 'files', 'refs', 'tags', 'multiSelect']);
+const unsortable: ReadonlySet<FieldKind> = new Set(['json', 'richText', 'images', 'files', 'refs', 'tags', 'multiSelect']);
 
 function columnOf(entity: AnyEntity, name: string, field: Field, context: CellContext): PagedColumn<AnyRecord> {
   const { kind } = field.shape;
@@ -32,7 +36,7 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
   return {
     prop: name,
     label: headerOf(field, context.language),
-    width: field.width ?? widths[kind] ?? 140,
+    width: field.width ?? choiceWidth(field, context.language) ?? widths[kind] ?? 140,
     hide: !field.inList && !isTitle,
     sortable: !unsortable.has(kind),
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
@@ -42,12 +46,18 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
   };
 }
 
+/** What the longest choice of a select needs in px, within bounds; undefined for any other field. */
+function choiceWidth(field: Field, language: CellContext['language']): number | undefined {
+  if (field.shape.kind !== 'select') return undefined;
+  const longest = Math.max(...choicesOf(field).map(({ name, nameEn }) => (language === 'en' ? nameEn.length * 7.5 : name.length * 13)));
+  return Math.min(200, Math.max(100, Math.ceil(longest) + 40));
+}
+
 /** px */
 const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   integer: 100,
   number: 110,
   flag: 90,
-  select: 110,
   dict: 110,
   date: 110,
   dateTime: 170,

@@ -6,7 +6,7 @@ import type { FormField } from '../../ui/form/formField.ts';
 import type { Language } from '../../ui/preferences/language.ts';
 import type { Dictionaries } from '../entity/dictionary.ts';
 import { fieldsOf } from '../entity/formOf.ts';
-import { inLanguage } from '../entity/label.ts';
+import { midSentence } from '../entity/label.ts';
 import { KEYWORD, quickFieldOf, quickNamesOf, quickStateOf, quickValuesOf } from '../list/quickSearch.ts';
 import type { EntityList } from '../list/useEntityList.ts';
 
@@ -25,7 +25,7 @@ export function FilterBar({ entity, list, language, dictionaries, quick }: Filte
   const [isOpen, setOpen] = useState(false);
   const names = useMemo(() => quick ?? quickNamesOf(entity), [quick, entity]);
   const fields = useMemo((): FormField[] => {
-    const labels = entity.keyword.map((name) => inLanguage(entity.fields[name]?.label ?? [name, name], language));
+    const labels = entity.keyword.map((name) => midSentence(entity.fields[name]?.label ?? [name, name], language));
     const label = t('search', { fields: labels.join(language === 'en' ? ', ' : '、') });
     const keyword: FormField = { name: KEYWORD, label, input: { kind: 'text', maxLength: 100 } };
     const known = fieldsOf(entity, names, { language, dictionaries, exists: true });

@@ -58,11 +58,14 @@ function InRow({ action }: { readonly action: RowAction }) {
   );
 }
 
+/** What the head of the column needs, in either language. */
+const HEAD_WIDTH = 52;
+
 /** The width in px that the acts of the fullest row need. */
 export function actionsWidth(rows: readonly (readonly RowAction[])[]): number {
   const widths = rows.map((actions) => {
     const inRow = actions.slice(0, IN_ROW).reduce((sum, { icon, label }) => sum + (icon ? ICON_WIDTH : label.length * 13 + 16), 0);
     return inRow + (actions.length > IN_ROW ? ICON_WIDTH : 0);
   });
-  return Math.max(0, ...widths) + 16;
+  return Math.max(HEAD_WIDTH, ...widths) + 16;
 }

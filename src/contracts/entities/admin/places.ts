@@ -82,7 +82,7 @@ export const area = defineEntity('area', {
       },
       { showWhen: 'kind == 2', default: 0 },
     ),
-    maxAllow: integer('核定人数', 'Most people', { unit: '人', min: 0, max: 100_000, showWhen: 'kind == 2', group: 'limits' }),
+    maxAllow: integer('核定人数', 'Most people', { min: 0, max: 100_000, showWhen: 'kind == 2', group: 'limits' }),
     maxStay: integer('最长停留', 'Longest stay', {
       unit: 'min',
       min: 0,

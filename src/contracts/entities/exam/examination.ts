@@ -16,7 +16,6 @@ const questionTypes = {
 export const question = defineEntity('question', {
   label: ['试题', 'Question'],
   title: 'stem',
-  keyword: [],
   fields: {
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
     type: select('题型', 'Type', questionTypes, { required: true, default: 1 }),

@@ -131,7 +131,7 @@ export const repairRecord = defineEntity('repairRecord', {
       z.array(z.strictObject({ partId: z.string().max(32), qty: z.number().int().positive(), price: z.number().min(0) })).max(200),
     ),
     laborHours: number('工时', 'Labour', { unit: 'h', precision: 1, min: 0, summary: 'sum' }),
-    cost: number('费用', 'Cost', { unit: '元', precision: 2, min: 0, summary: 'sum' }),
+    cost: number('费用', 'Cost', { unit: '¥', precision: 2, min: 0, summary: 'sum' }),
     photosBefore: images('维修前', 'Before', { limit: 9, group: 'media', inList: false }),
     photosAfter: images('维修后', 'After', { limit: 9, group: 'media', inList: false }),
     signature: images('签名', 'Signature', { group: 'media', inList: false }),

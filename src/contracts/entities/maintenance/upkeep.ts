@@ -80,7 +80,7 @@ export const maintenanceTaskDoneV2 = defineEntity('maintenanceTaskDoneV2', {
         .max(500),
     ),
     spares: json('备件', 'Parts', z.array(z.strictObject({ partId: z.string().max(32), qty: z.number().int().positive() })).max(200)),
-    cost: number('费用', 'Cost', { unit: '元', precision: 2, min: 0, summary: 'sum' }),
+    cost: number('费用', 'Cost', { unit: '¥', precision: 2, min: 0, summary: 'sum' }),
     nextDue: dateTime('下次到期', 'Next due'),
     runHours: number('运行时长', 'Running hours', { unit: 'h', precision: 1, min: 0 }),
   },

@@ -79,15 +79,15 @@ export const planFields = {
     },
     { required: true, default: 3 },
   ),
-  cycleValue: integer('每几个周期', 'Every', { min: 1, default: 1, inList: false }),
+  cycleValue: integer('每几个周期', 'Every … periods', { min: 1, default: 1, inList: false }),
   cron: text('Cron 表达式', 'Cron', { max: 100, showWhen: 'cycleType == 8', inList: false }),
   shifts: refs('班次', 'Shifts', 'shift', { showWhen: 'cycleType == 2' }),
   startDate: date('开始日期', 'From', { required: true }),
   endDate: date('结束日期', 'To'),
   timeFrom: time('开始时间', 'Time from', { inList: false }),
   timeTo: time('结束时间', 'Time to', { inList: false }),
-  advanceMin: integer('提前生成', 'Ahead', { unit: 'min', min: 0, inList: false }),
-  graceMin: integer('超期宽限', 'Grace', { unit: 'min', min: 0, inList: false }),
+  advanceMin: integer('提前生成', 'Made ahead', { unit: 'min', min: 0, inList: false }),
+  graceMin: integer('超期宽限', 'Grace period', { unit: 'min', min: 0, inList: false }),
   executorIds: refs('执行人', 'Done by', 'personnel'),
   teamId: ref('班组', 'Team', 'org'),
   needAudit: flag('需审核', 'Needs audit'),
@@ -104,7 +104,7 @@ export const planFields = {
     { default: 0, readonly: true },
   ),
   lastGenTime: dateTime('上次生成', 'Last generated', { readonly: true, inList: false }),
-  nextGenTime: dateTime('下次生成', 'Next', { readonly: true }),
+  nextGenTime: dateTime('下次生成', 'Next made', { readonly: true }),
 } as const;
 
 /** One piece of work for one period. */

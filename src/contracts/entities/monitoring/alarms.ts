@@ -39,8 +39,8 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
   ...alarmRecords,
   label: ['矿山报警记录', 'Alarm'],
   fields: {
-    ...common,
     alarmType: select('报警类型', 'Type', alarmTypes),
+    ...common,
     sourceType: select(
       '来源类型',
       'Source is',

@@ -18,6 +18,7 @@ const position = z.object({
 export const envDevice = defineEntity('envDevice', {
   label: ['环境监测设备', 'Environment device'],
   title: 'name',
+  order: ['code', 'asc'],
   actions: {
     genDevice: { label: ['生成设备', 'Generate from points'], method: 'POST', on: 'page' },
     SetPosition: { label: ['设置位置', 'Set position'], method: 'POST', input: position, permission: 'setPosition' },
@@ -61,6 +62,7 @@ const baseDepth = { unit: 'm', precision: 2, min: 0, inList: false, group: 'sett
 export const groundPressureMonitoringEquipment = defineEntity('groundPressureMonitoringEquipment', {
   label: ['地压监测设备', 'Ground pressure device'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     ...dev,
     ...mine,
@@ -98,6 +100,7 @@ export const groundPressureMonitoringEquipment = defineEntity('groundPressureMon
 export const undergroundAirEquipment = defineEntity('undergroundAirEquipment', {
   label: ['井下空气设备', 'Underground air device'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     ...dev,
     ...mine,
@@ -133,6 +136,7 @@ export const undergroundAirEquipment = defineEntity('undergroundAirEquipment', {
 export const ventilationSystemEquipment = defineEntity('ventilationSystemEquipment', {
   label: ['通风设备', 'Ventilation device'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     ...dev,
     ...mine,

@@ -16,6 +16,7 @@ const stop = z.object({
 export const kafkaPerson = defineEntity('kafkaPerson', {
   label: ['人员', 'Person'],
   title: 'name',
+  order: ['jobNo', 'asc'],
   keyword: ['name', 'cardNo', 'jobNo'],
   fields: {
     cardNo: text('卡号', 'Card', { required: true, unique: true, max: 40 }),

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import {
-  flag,
-  images,
-  integer,
-  json,
-  multiSelect,
-  number,
-  ref,
-  refs,
-  select,
-  text,
-  time,
-} from '../../entity/fields.ts';
+import { flag, images, integer, json, multiSelect, number, ref, refs, select, text, time } from '../../entity/fields.ts';
 import { geo, mine } from '../../entity/mixins.ts';
 import { presence } from '../choices.ts';
 import { polygon } from '../polygon.ts';
@@ -68,8 +56,8 @@ export const companyInfo = defineEntity('companyInfo', {
     mineral: text('矿种', 'Mineral', { max: 40 }),
     mineMethod: text('采矿方法', 'Mining method', { max: 60, inList: false }),
     developMethod: text('开拓方式', 'Development', { max: 60, inList: false }),
-    designCapacity: number('设计能力', 'Design capacity', { unit: '万t/a', precision: 1, min: 0, inList: false }),
-    approvedCapacity: number('核定能力', 'Approved capacity', { unit: '万t/a', precision: 1, min: 0, inList: false }),
+    designCapacity: number('设计能力', 'Design capacity', { unit: '10⁴ t/a', precision: 1, min: 0, inList: false }),
+    approvedCapacity: number('核定能力', 'Approved capacity', { unit: '10⁴ t/a', precision: 1, min: 0, inList: false }),
     gasGrade: select('瓦斯等级', 'Gas grade', {
       low: [1, '低瓦斯', 'Low'],
       high: [2, '高瓦斯', 'High'],
@@ -91,10 +79,10 @@ export const companyInfo = defineEntity('companyInfo', {
       },
       { default: 1 },
     ),
-    maxUnderground: integer('井下限员', 'Most people below', { unit: '人', min: 0 }),
+    maxUnderground: integer('井下限员', 'Most people below', { min: 0 }),
     licences: json('证照', 'Licences', z.array(licence).max(50)),
     area: number('矿区面积', 'Area', { unit: 'km²', precision: 2, min: 0, inList: false }),
-    staffCount: integer('职工人数', 'Staff', { unit: '人', min: 0, inList: false }),
+    staffCount: integer('职工人数', 'Staff', { min: 0, inList: false }),
     address: text('地址', 'Address', { max: 200, inList: false }),
     provinceCode: text('省代码', 'Province code', { max: 12, inList: false }),
     cityCode: text('市代码', 'City code', { max: 12, inList: false }),
@@ -160,6 +148,7 @@ export const mineMap = defineEntity('mineMap', {
 export const roadwayNode = defineEntity('roadwayNode', {
   label: ['巷道节点', 'Roadway node'],
   title: 'code',
+  order: ['code', 'asc'],
   fields: {
     code: text('编号', 'Code', { required: true, unique: true, max: 64 }),
     ...mine,
@@ -183,6 +172,7 @@ export const roadwayNode = defineEntity('roadwayNode', {
 export const roadwayEdge = defineEntity('roadwayEdge', {
   label: ['巷道', 'Roadway'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     code: text('编号', 'Code', { required: true, unique: true, max: 64 }),
     name: text('名称', 'Name', { required: true, max: 100 }),

@@ -18,6 +18,7 @@ const relation = z.object({ type: z.enum(['powerOff', 'feed', 'interlock', 'stan
 export const kafkaMonitoringPoint = defineEntity('kafkaMonitoringPoint', {
   label: ['监测点', 'Monitoring point'],
   title: 'name',
+  order: ['pointCode', 'asc'],
   keyword: ['name', 'pointCode'],
   fields: {
     pointCode: text('测点编码', 'Code', { required: true, unique: true, max: 64, width: 150 }),

@@ -13,6 +13,7 @@ const graded = z.strictObject({ blue: z.number(), yellow: z.number(), orange: z.
 export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
   label: ['GNSS 边坡设备', 'GNSS slope device'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     ...dev,
     ...mine,

@@ -14,6 +14,7 @@ const stands = {
 export const kafkaSubstation = defineEntity('kafkaSubstation', {
   label: ['分站', 'Substation'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
     name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
@@ -52,6 +53,7 @@ export const kafkaSubstation = defineEntity('kafkaSubstation', {
 export const reader = defineEntity('reader', {
   label: ['读卡器', 'Reader'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
     name: text('名称', 'Name', { required: true, max: 100, width: 200 }),

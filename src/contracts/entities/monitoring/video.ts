@@ -23,6 +23,7 @@ const algorithms = keyed({
 export const camera = defineEntity('camera', {
   label: ['摄像机', 'Camera'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     ...dev,
     ...mine,
@@ -64,6 +65,7 @@ export const camera = defineEntity('camera', {
 export const nvr = defineEntity('nvr', {
   label: ['硬盘录像机', 'Recorder (NVR)'],
   title: 'name',
+  order: ['code', 'asc'],
   fields: {
     ...dev,
     ...mine,
@@ -92,6 +94,7 @@ export const nvr = defineEntity('nvr', {
 export const videoBox = defineEntity('videoBox', {
   label: ['视频盒子', 'Video box'],
   title: 'name',
+  order: ['code', 'asc'],
   except: { remove: 'softdelete', removeBatch: 'softdeletebatch' },
   fields: {
     ...dev,
