@@ -78,6 +78,24 @@ describe('frame channel', () => {
     }
   });
 
+  test('who asks with others is given the same snapshot; a newer frame or 50 ms make a new one', () => {
+    const channel = new FrameChannel('point', 'e1');
+    const payloads: Payload[] = [];
+    const ask = (t: number): void => void channel.resume('', 0, t, { send: () => undefined, deliver: (payload) => payloads.push(payload) });
+    channel.add(row(1, 1, 1));
+    channel.close(1, reader());
+    ask(1_000);
+    channel.add(row(1, 2, 2));
+    ask(1_049);
+    ask(1_050);
+    channel.close(2, reader());
+    ask(1_051);
+    const numbers = payloads.map((payload) => [...new Set(payloads)].indexOf(payload));
+    expect(numbers).toEqual([0, 0, 1, 2]);
+    const values = payloads.map((payload) => frameMessageSchema.parse(argumentOf(payload, jsonProtocol)).columns['value']);
+    expect(values).toEqual([[1], [1], [2], [2]]);
+  });
+
   test.each([jsonProtocol, msgpackProtocol])('a replay is never so long that its reader is cut for lagging, over $name', (protocol) => {
     const channel = new FrameChannel('point', 'e1');
     for (let i = 1; i <= 1_000; i++) {

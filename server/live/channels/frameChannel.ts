@@ -19,6 +19,8 @@ const KEPT_FRAMES = 1200;
 /** Of columns, up to twice as much in JSON: a reader given more than that at once would be cut as one that lags. */
 const KEPT_BYTES = 512 * 1024;
 const FIRST_ROWS = 256;
+/** A snapshot is shared by all who ask within this time: after a break everybody asks at once. */
+const SNAPSHOT_MS = 50;
 
 /**
  * One state channel: rows gather, `close` seals them into a frame with the next number and sends it, the newest row of each
@@ -34,6 +36,7 @@ export class FrameChannel<C extends FrameChannelName> {
   readonly #newest = new Map<number, FrameRow<C>>();
   readonly #log: { seq: number; payload: Payload; bytes: number }[] = [];
   #logBytes = 0;
+  #snapshot: { readonly seq: number; readonly t: number; readonly payload: Payload } | undefined;
 
   constructor(name: C, epoch: string) {
     this.name = name;
@@ -103,11 +106,20 @@ export class FrameChannel<C extends FrameChannelName> {
       for (const frame of this.#log) if (frame.seq > seq) connection.deliver(frame.payload);
       return 'replay';
     }
-    connection.deliver(this.#snapshot(t));
+    connection.deliver(this.#snapshotAt(t));
     return 'snapshot';
   }
 
-  #snapshot(t: number): Payload {
+  // Rows that came since the shared one was made travel in the next frame.
+  #snapshotAt(t: number): Payload {
+    const shared = this.#snapshot;
+    if (shared?.seq === this.seq && t - shared.t < SNAPSHOT_MS) return shared.payload;
+    const payload = this.#newestRows(t);
+    this.#snapshot = { seq: this.seq, t, payload };
+    return payload;
+  }
+
+  #newestRows(t: number): Payload {
     const rows = [...this.#newest.values()] as Readonly<Record<string, number>>[];
     const columns = this.#columns(rows.length);
     rows.forEach((row, r) => {
