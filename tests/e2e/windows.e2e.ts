@@ -5,7 +5,7 @@ import { expect as patient, test } from './product.ts';
 // Software graphics on shared cores: a page takes its time.
 const expect = patient.configure({ timeout: 45_000 });
 
-test.beforeEach(() => test.setTimeout(180_000));
+test.beforeEach(() => test.setTimeout(300_000));
 
 test('two windows share one connection, and closing one frees what it followed within 5 s', async ({ signedIn, product }) => {
   const negotiations: string[] = [];
