@@ -49,6 +49,13 @@ export const monitoring: Feature = {
       lazy: () => import('./evacuation/ReportPage.tsx'),
     },
     {
+      path: '/monitoring/tracks',
+      title: { 'zh-cn': '人员轨迹', en: 'Tracks' },
+      menu: { 'zh-cn': '人员', en: 'People' },
+      permission: 'data/personTrack/list',
+      lazy: () => import('./tracks/TracksPage.tsx'),
+    },
+    {
       path: '/monitoring/whoWasHere',
       title: { 'zh-cn': '谁在此处', en: 'Who was here' },
       menu: { 'zh-cn': '人员', en: 'People' },

@@ -7,6 +7,7 @@ import { handoverTexts } from './handover/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { mapTexts } from './map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
+import { tracksTexts } from './tracks/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
 import { whatIfTexts } from './whatIf/texts.ts';
 import { workspaceTexts } from './workspace/texts.ts';
@@ -19,6 +20,7 @@ export const texts = {
   evacuation: evacuationTexts,
   journal: journalTexts,
   people: peopleTexts,
+  tracks: tracksTexts,
   whoWasHere: whoWasHereTexts,
   care: careTexts,
   alarmKpi: alarmKpiTexts,

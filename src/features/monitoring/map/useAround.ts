@@ -28,7 +28,8 @@ export function useAround(
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [personNo, live]);
-  const roads = useMemo(() => (personNo === undefined ? undefined : roadwaysOf(model)), [personNo === undefined, model]); // oxlint-disable-line react/exhaustive-deps -- whether there is a person, not who
+  const hasPerson = personNo !== undefined;
+  const roads = useMemo(() => (hasPerson ? roadwaysOf(model) : undefined), [hasPerson, model]);
   return useMemo(() => {
     if (here === undefined || roads === undefined) return undefined;
     const { x, y, accuracy, stale, flags, ageMs } = here;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '../../../../base/clock.ts';
 import { PersonFlag } from '../../../../contracts/live/wireFrame.ts';
@@ -23,6 +23,7 @@ const TRACK_MS = 2 * 3_600_000;
 /** A person: who, where, since when, and how well that is known. */
 export function PersonDetails({ no, model, live }: DetailsProps & { readonly no: number }) {
   const { t } = useTranslation('map');
+  const navigate = useNavigate();
   const { followPersonNo } = useSnapshot(selection);
   const person = model.persons.find((one) => one.no === no);
   const now = live.people.whereabouts(no, systemClock.mono());
@@ -57,7 +58,7 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
         ]}
       />
       <div className={css.actions}>
-        <Button size="compact-sm" variant="default" component={Link} to={tracksOf([no], Date.now() - TRACK_MS, Date.now())}>
+        <Button size="compact-sm" variant="default" onClick={() => void navigate(tracksOf([no], Date.now() - TRACK_MS, Date.now()))}>
           {t('tracks')}
         </Button>
         {followPersonNo === no ? (
