@@ -1,7 +1,11 @@
-import { gasPoint } from './gasPoint.ts';
-import { startProduct } from '../product/product.ts';
-import { enter } from './enter.ts';
 import { expect as hasty, test } from '@playwright/test';
+import { paths } from '../../src/contracts/http/paths.ts';
+import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
+import { call } from '../product/call.ts';
+import { signIn, startProduct } from '../product/product.ts';
+import { enter } from './enter.ts';
+import { Front } from './front.ts';
+import { gasPoint } from './gasPoint.ts';
 
 // Software graphics on shared cores: a page takes its time.
 const expect = hasty.configure({ timeout: 45_000 });
@@ -38,6 +42,57 @@ test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after
   const second = await startProduct({ dataFolder: first.dataFolder, port });
   await gas.reads(1.4);
   await expect(link).toHaveAttribute('data-status', 'live');
-  await expect(page.getByRole('row').filter({ hasText: gas.name })).toContainText('未确认');
+  await expect(gas.rowIn(page)).toContainText('未确认');
   await second.remove();
+});
+
+test('a page loaded again while the line is cut shows the last known values, places and alarms, marked as old; live again it shows the new ones', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const product = await startProduct();
+  const front = await Front.before(product);
+  const gas = await gasPoint(product, 'TRUTH-2', '断线重载甲烷');
+  await gas.reads(1.23);
+  await enter(page, front.url);
+  const link = page.getByTestId('link');
+  const alarm = gas.rowIn(page);
+  await expect(link).toHaveAttribute('data-status', 'live');
+  await expect(alarm).toContainText('未确认');
+  const answer = await call<MineModel>(product.url + paths.mineModel, { token: await signIn(product.url) });
+  const model = answer.body.success ? answer.body.data : undefined;
+  const no = model?.points.find(({ name }) => name === gas.name)?.no;
+  const cardOf = (thing: { readonly name: string } | undefined) => page.getByRole('region', { name: thing?.name ?? '' });
+  const card = cardOf(gas);
+  // Somebody whose place is known.
+  let person: MineModel['persons'][number] | undefined;
+  for (person of model?.persons ?? []) {
+    await page.goto(`${front.url}/#/monitoring/workspace?person=${person.no}`);
+    await expect(cardOf(person)).toContainText(/没有定位|前/);
+    if ((await cardOf(person).getByText('没有定位').count()) === 0) break;
+  }
+  await page.goto(`${front.url}/#/monitoring/workspace?point=${no}`);
+  await expect(card).toContainText('1.23');
+
+  front.cut();
+  await expect(link).toHaveAttribute('data-status', 'retrying');
+  await page.reload();
+  // From the first picture on nothing that is shown claims to be the present.
+  await expect(alarm).toBeVisible();
+  await expect(link).toHaveAttribute('data-status', 'retrying');
+  await expect(page.getByText(/连接已断开.*以下为 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 之前的数据/)).toBeVisible();
+  await expect(card).toContainText('1.23');
+  await expect(card).toContainText('过期');
+  await expect(page.locator('[data-panel=alarms]')).toContainText('过期');
+  await page.goto(`${front.url}/#/monitoring/workspace?person=${person?.no}`);
+  await expect(cardOf(person)).toContainText(/前 · 过期/);
+
+  await gas.reads(0.4);
+  front.mend();
+  await expect(link).toHaveAttribute('data-status', 'live');
+  await page.goto(`${front.url}/#/monitoring/workspace?point=${no}`);
+  await expect(card).toContainText('0.40');
+  await expect(alarm).toContainText('恢复未确认');
+  await front.close();
+  await product.remove();
 });
