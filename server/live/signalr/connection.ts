@@ -307,7 +307,8 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     if (close !== undefined && this.#protocol !== undefined) this.#writer.control(this.#protocol.encode(close));
     this.#closeSocket(error);
     this.#hub.members.remove(this);
-    this.#aborter.abort();
+    // With no reason given each abort makes an exception and its stack.
+    this.#aborter.abort('over');
     this.#dispatcher.stop(() => (this.#welcomed ? this.#hub.definition.onDisconnected?.(this, error) : undefined));
     if (this.#protocol !== undefined) {
       const { hubPath } = this.request;

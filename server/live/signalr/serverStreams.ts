@@ -23,11 +23,11 @@ export class ServerStreams {
   }
 
   cancel(invocationId: string): void {
-    this.#active.get(invocationId)?.abort();
+    this.#active.get(invocationId)?.abort('cancelled');
   }
 
   stop(): void {
-    for (const stream of this.#active.values()) stream.abort();
+    for (const stream of this.#active.values()) stream.abort('over');
   }
 
   /** Sends every element, no faster than the reader takes them; returns at the end or when cancelled, throws what the stream throws. */
