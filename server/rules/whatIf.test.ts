@@ -38,9 +38,9 @@ describe('what limits would have made of the samples', () => {
   });
 
   test('slices do not matter; what stands at the end counts to the last sample and has no end', () => {
-    const standing = [0, 1.2, 1.2, 1.2];
+    const standing = [0, 1.2, 1.3, 1.2];
     const whole = run({ high: { 3: 1 } }, standing);
-    expect(whole).toMatchObject({ episodes: 1, minutes: 2, list: [{ from: at(60), to: null }] });
+    expect(whole).toMatchObject({ episodes: 1, minutes: 2, list: [{ from: at(60), to: null, peak: 1.3 }] });
     expect(run({ high: { 3: 1 } }, standing, 60, 1)).toEqual(whole);
   });
 });

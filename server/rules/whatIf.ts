@@ -1,5 +1,5 @@
 import type { WhatIfEpisode, WhatIfRun } from '../../src/contracts/http/whatIf.ts';
-import { AlarmType, type Level } from '../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, type Alarm, type Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { Limits } from '../../src/contracts/monitoring/limits.ts';
 import type { MineModel, Point } from '../../src/contracts/monitoring/mine.ts';
 import type { AlarmChange, Intake, SampleColumns } from '../ports.ts';
@@ -58,7 +58,12 @@ export class WhatIf {
 
   /** What came of it; alarms that stand at the end count up to the last sample. */
   result(): WhatIfRun {
-    for (const open of this.#open.values()) this.#close(open, this.#last, null);
+    const standing = new Map(this.#rules.openAlarms().map((alarm) => [alarm.groupKey, alarm]));
+    for (const [key, open] of this.#open) {
+      const alarm = standing.get(key);
+      if (alarm !== undefined) notePeak(open, alarm);
+      this.#close(open, this.#last, null);
+    }
     this.#open.clear();
     const { byLevel, minutesByLevel, ...run } = this.#run;
     const four = (of: readonly number[]): [number, number, number, number] => [of[0] ?? 0, of[1] ?? 0, of[2] ?? 0, of[3] ?? 0];
@@ -77,7 +82,7 @@ export class WhatIf {
     if (open === undefined) return;
     if (event === 'escalated' || event === 'lowered') this.#spend(open, time, level);
     if (event === 'cleared') {
-      open.peak = alarm.peakTime !== null && alarm.peakTime >= open.from ? alarm.peakValue : open.peak;
+      notePeak(open, alarm);
       this.#close(open, time, time);
       this.#open.delete(alarm.groupKey);
     }
@@ -101,6 +106,11 @@ export class WhatIf {
     run.byLevel[open.worst - 1] = (run.byLevel[open.worst - 1] ?? 0) + 1;
     this.#episodes.push({ from: open.from, to, level: open.worst, peak: open.peak });
   }
+}
+
+/** The record of an alarm may hold the peak of an earlier raise. */
+function notePeak(open: Open, { peakTime, peakValue }: Alarm): void {
+  if (peakTime !== null && peakTime >= open.from) open.peak = peakValue;
 }
 
 const intakeOf = (samples: SampleColumns, recvTime: number): Intake => ({
