@@ -54,7 +54,7 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
         trailing={({ value }) => {
           const one = byId.get(value);
           return (
-            <span className={css.code}>
+            <span className={`${css.code} ${css.codeBeside}`}>
               {[one?.disabled === true ? t('off') : '', one?.permission, one?.routePath, one?.url].filter(Boolean).join('  ')}
             </span>
           );

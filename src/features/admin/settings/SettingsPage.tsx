@@ -22,6 +22,7 @@ const calls = {
   config: { all: paths.config, save: paths.configSave, told: 'configs' },
   sysset: { all: paths.sysset, save: paths.syssetSave, told: 'sysset' },
 } as const;
+const intoView = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 const stored = z.array(z.object({ tabName: z.string(), dataValue: z.string() }));
 
 /** Every setting of the product, a tab each with its own form; saving one is told to all open pages. */
@@ -43,6 +44,8 @@ export function Component() {
           type="button"
           className={css.tab}
           aria-current={name === open.name ? 'page' : undefined}
+          // On a phone the tabs are one line, which may be longer than the screen.
+          ref={name === open.name ? intoView : undefined}
           onClick={() => setQuery({ tab: name }, { replace: true })}
         >
           {tabTitle(name, language)}

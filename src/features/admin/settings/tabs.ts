@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { configTabs, SEALED, secretSettings, settingTabs } from '../../../contracts/http/settingTabs.ts';
 import type { FormField, FormInput } from '../../../ui/form/formField.ts';
 import type { Language } from '../../../ui/preferences/language.ts';
-import { fieldWords, tabWords } from './words.ts';
+import { fieldWords, tabWords, units } from './words.ts';
 
 /** A tab of settings: where it is kept and the form that it is entered by. */
 export type Tab = { readonly kind: 'config' | 'sysset'; readonly name: string; readonly schema: z.ZodType; readonly isList: boolean };
@@ -37,7 +37,7 @@ export function fieldsOf({ name: tab, schema, isList }: Tab, language: Language,
     const isSecret = secretSettings[tab]?.includes(name) === true;
     const input: FormInput = isSecret
       ? { kind: 'secret', kept: isSealed(values[name]) }
-      : inputOf(tab, name, part, unit, checkOf(part), language);
+      : inputOf(tab, name, part, unit === undefined ? undefined : units[unit][language === 'en' ? 1 : 0], checkOf(part), language);
     return { name, label: language === 'en' ? en : zh, ...(input.kind === 'json' ? { wide: true } : {}), input };
   });
 }
@@ -53,6 +53,7 @@ function inputOf(
   const inner = innerOf(part);
   const words = (value: string | number): string => fieldWords[`${tab}.${name}=${value}`]?.[language === 'en' ? 1 : 0] ?? String(value);
   if (name === 'place') return { kind: 'select', choices: [1, 2, 3].map((value) => ({ value, label: words(value) })) };
+  if (name === 'levels') return { kind: 'multiSelect', choices: [1, 2, 3, 4].map((value) => ({ value, label: words(value) })) };
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
   if (inner instanceof z.ZodEnum) return { kind: 'select', choices: inner.options.map((value) => ({ value, label: words(value) })) };
   if (inner instanceof z.ZodLiteral)

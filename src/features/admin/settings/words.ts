@@ -1,4 +1,14 @@
-type Words = readonly [zh: string, en: string, unit?: string];
+type Words = readonly [zh: string, en: string, unit?: keyof typeof units];
+
+/** Units as each language writes them. */
+export const units = {
+  d: ['天', 'd'],
+  h: ['小时', 'h'],
+  min: ['分钟', 'min'],
+  characters: ['位', 'characters'],
+  MB: ['MB', 'MB'],
+  KB: ['KB', 'KB'],
+} as const;
 
 /** Titles of the tabs. */
 export const tabWords: Readonly<Record<string, Words>> = {
@@ -40,7 +50,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   'upload.place=3': ['第三方云', 'Third-party cloud'],
   sizeMb: ['单个文件上限', 'Largest file', 'MB'],
   quotaMb: ['每人空间', 'Space of a user', 'MB'],
-  passwordLeast: ['密码最短', 'Password length', '位'],
+  passwordLeast: ['密码最短', 'Password length', 'characters'],
   passwordKinds: ['密码字符种类', 'Kinds of characters'],
   passwordDays: ['密码有效期(0 不限)', 'Password lasts (0: for ever)', 'd'],
   lockAfter: ['失败几次锁定', 'Lock after failures'],
@@ -62,6 +72,10 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   webhookUrl: ['推送地址', 'Address that is posted to'],
   webhookKey: ['签名密钥', 'Key that signs each post'],
   levels: ['通知的报警级别', 'Alarm levels told'],
+  'notify.levels=1': ['红色', 'Red'],
+  'notify.levels=2': ['橙色', 'Orange'],
+  'notify.levels=3': ['黄色', 'Yellow'],
+  'notify.levels=4': ['蓝色', 'Blue'],
   paper: ['纸张', 'Paper'],
   header: ['页眉', 'Header'],
   footer: ['页脚', 'Footer'],
