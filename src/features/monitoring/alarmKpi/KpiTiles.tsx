@@ -62,7 +62,7 @@ export function KpiTiles({ figures, standing, chattering }: KpiTilesProps) {
           <dt>{t(key)}</dt>
           <dd className={css.figure}>{value}</dd>
           <dd className={css.goal}>
-            {goal} {met === undefined ? '' : t(met ? 'met' : 'missed')} {more}
+            {[goal, met === undefined ? '' : t(met ? 'met' : 'missed'), more ?? ''].filter((part) => part !== '').join(' · ')}
           </dd>
         </div>
       ))}

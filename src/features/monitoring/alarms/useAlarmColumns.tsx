@@ -71,7 +71,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'type',
       header: t('column.type'),
-      width: 92,
+      width: 80,
       sortBy: ({ alarmType }) => t(typeKey(alarmType)),
       title: ({ alarmType }) => t(typeKey(alarmType)),
       render: ({ alarmType }) => t(typeKey(alarmType)),
@@ -85,15 +85,15 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
       title: placeText,
       render: ({ id, sourceName, areaName }) => (
         <>
-          {sourceName} {areaName === null ? null : <Dim>{areaName}</Dim>}
           <FoldChips alarmId={id} />
+          {sourceName} {areaName === null ? null : <Dim>{areaName}</Dim>}
         </>
       ),
     },
     {
       id: 'value',
       header: t('column.value'),
-      width: 132,
+      width: 144,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
       title: (alarm) => valueText(alarm, points),
