@@ -6,6 +6,7 @@ import { peopleOf } from '../contract/people.ts';
 import { recordMaker, type RecordMaker } from '../contract/records.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { enterWorkspace } from './enter.ts';
+import { pageRows } from './pageRows.ts';
 
 /**
  * Every declared entity's page against the real product, from the declarations alone: it opens, and where the entity can, a
@@ -47,8 +48,14 @@ const test = base.extend<object, { desk: Desk }>({
 
 const paths = new Map(features.flatMap(({ routes }) => routes.map(({ path }) => [path.split('/').at(-1), path] as const)));
 
+/** Ids of the rows that the test of an entity proves, as a title begins with them. */
+function rowsOf(entity: AnyEntity): string {
+  const ids = [...(pageRows[entity.name] ?? []), ...(isWorked(entity) && entity.except.disable !== false ? ['S4-29'] : [])];
+  return ids.length === 0 ? '' : `[${ids.join(', ')}] `;
+}
+
 for (const entity of allEntities)
-  test(`${entity.name}: its page opens${isWorked(entity) ? '; a record is made, changed, found, disabled and deleted' : ''}`, async ({
+  test(`${rowsOf(entity)}${entity.name}: its page opens${isWorked(entity) ? '; a record is made, changed, found, disabled and deleted' : ''}`, async ({
     desk,
   }) => {
     const { page, records } = desk;

@@ -4,7 +4,7 @@ import { expect, test } from './product.ts';
 
 test.use({ start: '/dev/ui' });
 
-test('[S2-107] [S5-10] [S5-14] a form marks what is required, says the first fault once and goes there', async ({
+test('[S1-111] [S2-107] [S5-10] [S5-14] a form marks what is required, says the first fault once and goes there', async ({
   signedIn: page,
   product,
 }) => {
@@ -104,7 +104,7 @@ test('[S2-120] [S5-13] the search bar unfolds, judges before it asks, and resets
 });
 
 for (const dark of [true, false])
-  test(`no serious fault for keyboard and screen reader in forms and inputs, ${dark ? 'dark' : 'light'}`, async ({
+  test(`[S2-85] no serious fault for keyboard and screen reader in forms and inputs, ${dark ? 'dark' : 'light'}`, async ({
     signedIn: page,
     product,
   }) => {

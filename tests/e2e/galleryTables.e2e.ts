@@ -28,7 +28,7 @@ test('[S2-106, S3-18, S9-12, S9-13, S1-110] a page of 100,000 rows: total, sums,
   await expect(rowsOf(page)).toHaveCount(50);
 });
 
-test('[S3-12, S9-14] columns are shown, moved, pinned and sorted, kept over a reload, and go back to their default', async ({
+test('[S3-12, S8-15, S9-14] columns are shown, moved, pinned and sorted, kept over a reload, and go back to their default', async ({
   signedIn: page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('[S3-12, S9-14] columns are shown, moved, pinned and sorted, kept over a re
   await expect.poll(async () => (await names()).slice(0, 4)).toEqual(['', '编号', '设备名称', '安装位置']);
 });
 
-test('column settings that cannot be kept say so', async ({ signedIn: page, product }) => {
+test('[S8-15] column settings that cannot be kept say so', async ({ signedIn: page, product }) => {
   await show(page, product.url, 'paged');
   await page.getByLabel('情形').selectOption('unkept');
   await page.getByRole('button', { name: '列设置' }).click();
@@ -113,7 +113,10 @@ test('by keyboard: rows, choices and pages', async ({ signedIn: page, product })
   await expect(page.getByText('第 21–40 条，共 100,000 条')).toBeVisible();
 });
 
-test('[S2-103, S2-104, S2-105, S5-02] the filter drawer: conditions, favourites and what they say', async ({ signedIn: page, product }) => {
+test('[S1-109, S2-103, S2-104, S2-105, S5-02, S8-16] the filter drawer: conditions, favourites and what they say', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'paged');
   await page.getByRole('button', { name: '过滤器' }).click();
   const drawer = page.getByRole('dialog', { name: '过滤器' });
@@ -139,7 +142,10 @@ test('[S2-103, S2-104, S2-105, S5-02] the filter drawer: conditions, favourites 
   await expect(drawer.getByText('只看采煤机')).toHaveCount(0);
 });
 
-test('[S2-113, S2-114, S2-115, S2-116, S2-117, S2-118, S9-42] the small widgets stand there', async ({ signedIn: page, product }) => {
+test('[S1-114, S1-117, S2-113, S2-114, S2-115, S2-116, S2-117, S2-118, S9-42] the small widgets stand there', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'widgets');
   await expect(page.getByRole('heading', { level: 1, name: '设备台账' })).toBeVisible();
   await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
@@ -176,7 +182,7 @@ test('ten thousand rows are drawn only where they are seen', async ({ signedIn: 
 });
 
 for (const dark of [true, false])
-  test(`tables, overlays and widgets have no serious fault for keyboard and screen reader: ${dark ? 'dark' : 'light'}`, async ({
+  test(`[S2-85] tables, overlays and widgets have no serious fault for keyboard and screen reader: ${dark ? 'dark' : 'light'}`, async ({
     signedIn: page,
     product,
   }) => {

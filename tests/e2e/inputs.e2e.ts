@@ -61,7 +61,7 @@ test('[S5-23] [S5-24] [S5-25] [S5-26] [S9-47] a range of days: none to come, a y
   }
 });
 
-test('[S2-109] [S3-19] a remote select asks 300 ms after typing, keeps its label, and takes the keyboard', async ({
+test('[S1-113] [S2-109] [S3-19] a remote select asks 300 ms after typing, keeps its label, and takes the keyboard', async ({
   signedIn: page,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('[S2-111] a cascader fetches each level when it is opened', async ({ signed
   await expect(valueOf(page, '区域（级联）')).toHaveText('"1-2-3"');
 });
 
-test('fast keys and Enter are a scan', async ({ signedIn: page, product }) => {
+test('[S9-48] fast keys and Enter are a scan', async ({ signedIn: page, product }) => {
   await show(page, product.url, 'selects');
   await page.locator('#scan').focus();
   await page.keyboard.type('CARD-0017');

@@ -2,7 +2,7 @@ import { expect, test } from './product.ts';
 
 test.use({ start: '/dev/ui/overlay' });
 
-test('[S2-119, S4-27] a drawer is minimised to 55 px, restored and maximised, by mouse and keyboard; what was entered stays', async ({
+test('[S1-115, S2-119, S4-27] a drawer is minimised to 55 px, restored and maximised, by mouse and keyboard; what was entered stays', async ({
   signedIn: page,
 }) => {
   const opener = page.getByRole('button', { name: '打开抽屉' });
@@ -54,7 +54,7 @@ test('Escape closes the topmost layer alone, wherever the focus is', async ({ si
   }
 });
 
-test('[S4-28] a dialog is minimised, full screen and normal again', async ({ signedIn: page }) => {
+test('[S1-116, S4-28] a dialog is minimised, full screen and normal again', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: '打开对话框' }).click();
   const dialog = page.getByRole('dialog', { name: '选择人员' });
   for (const [button, state] of [

@@ -8,6 +8,26 @@ test('[S2-04, S2-07] without a token every route leads to the login page, which 
   await expect(page).toHaveTitle(/^登录 - /);
 });
 
+test('[S2-05, S2-06, S2-22, S2-24, S2-25, S2-26] the login offers account and phone, and the ways to a new password and a new account', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/#/login`);
+  await expect(page.getByRole('tab')).toHaveText(['账号登录', '手机登录']);
+  await page.getByRole('tab', { name: '手机登录' }).click();
+  await expect(page.getByRole('tab', { name: '手机登录' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('手机号')).toBeVisible();
+  await expect(page.getByText('其他登录方式')).toBeVisible();
+  for (const name of ['微信登录（未开放）', '企业账号登录（未开放）']) await expect(page.getByRole('button', { name })).toBeDisabled();
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await expect(page).toHaveURL(/#\/reset_password/);
+  await expect(page).toHaveTitle(/^重置密码 - /);
+  await page.goto(`${product.url}/#/login`);
+  await page.getByRole('link', { name: '注册账号' }).click();
+  await expect(page).toHaveURL(/#\/user_register/);
+  await expect(page).toHaveTitle(/^注册 - /);
+});
+
 test('[S5-27, S5-28] empty fields are named, and nothing is sent', async ({ page, product }) => {
   await page.goto(`${product.url}/#/login`);
   let asked = 0;
@@ -24,7 +44,7 @@ test('a wrong password is answered in words, and the name stays', async ({ page,
   await expect(page.getByLabel('用户名')).toHaveValue('nobody');
 });
 
-test('[S7-04, S7-06] after signing in calls carry the bearer token and a time stamp, and the token lies where it was asked for', async ({
+test('[S2-18, S7-04, S7-06] after signing in calls carry the bearer token and a time stamp, and the token lies where it was asked for', async ({
   page,
   product,
 }) => {

@@ -73,7 +73,7 @@ const drawn = async (page: Page, width: number, height: number) => {
   return { name: 'large.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 };
 
-test('[S2-108] [S5-09] a picture arrives with its longest side at 1000 px, and can be cropped first', async ({
+test('[S1-112] [S2-108] [S5-09] a picture arrives with its longest side at 1000 px, and can be cropped first', async ({
   signedIn: page,
   product,
 }) => {

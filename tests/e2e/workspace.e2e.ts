@@ -75,7 +75,7 @@ test('the workspace has no serious fault for keyboard and screen reader', async 
   ).toEqual([]);
 });
 
-test('at 390 px the panels are tabs and nothing is wider than the screen', async ({ signedIn: page }) => {
+test('[S4-08] at 390 px the panels are tabs and nothing is wider than the screen', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('radiogroup', { name: '面板' })).toBeVisible();
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);

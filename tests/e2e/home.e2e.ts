@@ -1,0 +1,37 @@
+import { expect, test } from './product.ts';
+
+test.use({ start: '/home' });
+
+test('[S2-28, S2-29, S2-30, S2-31, S2-32] the home page greets, tells the day, and opens pages; picked ones stay', async ({
+  signedIn: page,
+}) => {
+  const widget = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(widget('欢迎')).toContainText(/早上好|下午好|晚上好|夜深了/);
+  await expect(widget('今日')).toContainText(String(new Date().getFullYear()));
+  const mine = widget('我的应用');
+  await mine.getByRole('button', { name: '选择应用' }).click();
+  await mine.getByPlaceholder('选择应用').fill('我的权限');
+  await page.getByRole('option', { name: '我的权限' }).click();
+  await page.keyboard.press('Escape');
+  await mine.getByRole('button', { name: '完成' }).click();
+  await page.reload();
+  await expect(mine.getByRole('link', { name: '我的权限' })).toBeVisible();
+  await widget('工作应用').getByRole('link', { name: '报警历史' }).click();
+  await expect(page).toHaveURL(/monitoring\/journal/);
+});
+
+test('[S2-36, S2-37, S2-38, S2-39] the pages around it show one’s permissions, the configuration, dictionaries and files', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`${product.url}/#/home/permission`);
+  await expect(page.getByText('您拥有全部权限。')).toBeVisible();
+  await page.goto(`${product.url}/#/home/config`);
+  await expect(page.getByText('只读；在系统管理中修改。')).toBeVisible();
+  await page.goto(`${product.url}/#/home/dictionary`);
+  await page.getByRole('combobox', { name: '选择字典' }).click();
+  await page.getByRole('option', { name: /\(unit\)/ }).click();
+  await expect(page.getByRole('columnheader', { name: '值' })).toBeVisible();
+  await page.goto(`${product.url}/#/home/preview`);
+  await expect(page.getByText('还没有文件')).toBeVisible();
+});
