@@ -23,10 +23,11 @@ const http = of(4, {
   module: gone,
   entity: gone,
   action: gone,
-  method: shown,
   status: shown,
   costMs: shown,
-  title: { inList: true, width: 320 },
+  title: { inList: true, width: 260 },
+  userName: { width: 110 },
+  method: { inList: true, width: 80 },
 });
 
 const called = (label: Label) => ({ ...log, label });

@@ -89,15 +89,20 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
   }, [key, queries, tab.kind]);
   const values = useMemo(() => valuesOf(tab, data?.find(({ tabName }) => tabName === tab.name)?.dataValue), [tab, data]);
   const fields = useMemo(() => fieldsOf(tab, language, values), [tab, language, values]);
+  // What is wrong within a list is said at the list.
+  const fieldAt = (path: string): string => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name ?? '';
   const save = async (answers: FormValues): Promise<readonly Fault[] | undefined> => {
     const given = savedOf(answers, values);
     const checked = tab.schema.safeParse(tab.isList ? (given['list'] ?? []) : given);
-    if (!checked.success) return checked.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+    if (!checked.success) return checked.error.issues.map(({ path, message }) => ({ field: fieldAt(path.join('.')), message }));
     const body = { tabName: tab.name, dataValue: JSON.stringify(checked.data) };
     const done = await request({ path: calls[tab.kind].save, method: 'POST', body, answer: z.unknown() });
     if (!done.ok)
       return [
-        { field: (done.error.field ?? '').replace(/^dataValue\.?/, ''), message: `${failureText(done.error)} ${done.error.message}` },
+        {
+          field: fieldAt((done.error.field ?? '').replace(/^dataValue\.?/, '')),
+          message: `${failureText(done.error)} ${done.error.message}`,
+        },
       ];
     say(t('settingSaved', { name: tabTitle(tab.name, language) }));
     await queries.invalidateQueries({ queryKey: key });

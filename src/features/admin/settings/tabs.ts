@@ -81,9 +81,16 @@ function innerOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? innerOf(schema.unwrap() as z.ZodType) : schema;
 }
 
+/** The fields of a tab by name; those of an object within stand as `outer.inner`. */
 const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> => {
   const inner = innerOf(schema);
-  return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : {};
+  if (!(inner instanceof z.ZodObject)) return {};
+  return Object.fromEntries(
+    Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([name, part]): [string, z.ZodType][] => {
+      const within = Object.entries(shapeOf(part));
+      return within.length === 0 ? [[name, part]] : within.map(([key, own]) => [`${name}.${key}`, own]);
+    }),
+  );
 };
 
 /** The value of a stored tab, at its defaults where it says nothing or what it says no longer fits. */
@@ -94,15 +101,24 @@ export function valuesOf({ schema, isList }: Tab, dataValue: string | undefined)
 }
 
 /** What a form of these values begins with: nobody is shown what is sealed. */
-export const shownOf = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => !isSealed(value)));
+export const shownOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return isSealed(value) ? [] : [[name, value]];
+      return Object.entries(value).map(([key, own]) => [`${name}.${key}`, own]);
+    }),
+  );
 
 /** What is saved: the form's answers, and what was sealed where nothing new was entered. */
-export const savedOf = (answers: Values, values: Values): Values => ({
-  ...Object.fromEntries(Object.entries(values).filter(([, value]) => isSealed(value))),
-  ...Object.fromEntries(
-    Object.entries(answers).filter(([name, value]) => value !== undefined && value !== null && (value !== '' || !isSealed(values[name]))),
-  ),
-});
+export function savedOf(answers: Values, values: Values): Values {
+  const saved: Record<string, unknown> = Object.fromEntries(Object.entries(values).filter(([, value]) => isSealed(value)));
+  for (const [name, value] of Object.entries(answers)) {
+    if (value === undefined || value === null || (value === '' && isSealed(values[name]))) continue;
+    const [outer = '', inner] = name.split('.');
+    saved[outer] = inner === undefined ? value : { ...(saved[outer] as object | undefined), [inner]: value };
+  }
+  return saved;
+}
 
 const isSealed = (value: unknown): boolean => typeof value === 'string' && value.startsWith(SEALED);
 
