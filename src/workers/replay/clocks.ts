@@ -67,7 +67,7 @@ export class Clocks {
       }
       before.playback?.close();
       this.#linked.windows.add(window);
-    } else this.#linked.windows.delete(window);
+    } else this.#unlink(window);
     const now = this.#dialOf(window);
     this.#parts.restart(new Set([window]));
     this.#tell(now);
@@ -88,9 +88,7 @@ export class Clocks {
   }
 
   gone(window: number): void {
-    this.#dialOf(window).windows.delete(window);
-    this.#linked.windows.delete(window);
-    if (this.#linked.windows.size === 0) this.#close(this.#linked);
+    this.#unlink(window);
     const own = this.#own.get(window);
     if (own) this.#close(own);
     this.#own.delete(window);
@@ -114,21 +112,29 @@ export class Clocks {
   }
 
   #start(dial: Dial, tape?: Tape): Playback {
-    return this.#parts.start(
+    // A window that is the first to be linked takes its playback along: to whom it speaks is looked up each time.
+    const shownBy = (): Dial => (this.#linked.playback === playback ? this.#linked : dial);
+    const playback = this.#parts.start(
       {
-        clock: () => this.#tell(dial),
-        alarm: (frame) => this.#parts.push(dial.windows, frame),
+        clock: () => this.#tell(shownBy()),
+        alarm: (frame) => this.#parts.push(shownBy().windows, frame),
         changed: () => this.#parts.changed(),
-        jumped: () => this.#parts.restart(dial.windows),
+        jumped: () => this.#parts.restart(shownBy().windows),
       },
       tape,
     );
+    return playback;
   }
 
   #end(dial: Dial): void {
     this.#close(dial);
     this.#parts.restart(dial.windows);
     this.#tell(dial);
+  }
+
+  #unlink(window: number): void {
+    this.#linked.windows.delete(window);
+    if (this.#linked.windows.size === 0) this.#close(this.#linked);
   }
 
   #close(dial: Dial): void {

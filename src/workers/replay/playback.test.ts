@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tellPast, tellState } from '../../../server/live/past/tellPast.ts';
 import { CoreFixture, alarmOf, changeOf, T0 } from '../../../tests/helpers/coreFixture.ts';
+import { TestWindow } from '../../../tests/helpers/testWindow.ts';
 import { MemoryPast } from '../../../tests/helpers/memoryPast.ts';
 import { stateDigest, stateText } from '../../../tests/helpers/stateDigest.ts';
 import { randomOf } from '../../base/random.ts';
@@ -288,7 +289,6 @@ describe('replay', () => {
     const mine = new StoredMine();
     await mine.open();
     await mine.live(20, 1);
-    const { TestWindow } = await import('../../../tests/helpers/testWindow.ts');
     const second = new TestWindow(mine.core);
     const clock = second.follow({ kind: 'clock' });
     await mine.core.link(mine.window.number, true);
@@ -298,5 +298,25 @@ describe('replay', () => {
     expect(mine.core.sceneOf(second.number)).toBe(mine.shown);
     await mine.core.link(second.number, false);
     expect(clock.newest()?.clock).toEqual({ mode: 'live', linked: false });
+  });
+
+  test('a replay that a window brings along when it is linked moves for those who join it', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(40, 1);
+    const second = new TestWindow(mine.core);
+    const clock = second.follow({ kind: 'clock' });
+    const latest = second.follow({ kind: 'latest', pointNos: [1] });
+    await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000, playing: false });
+    for (const { number } of [mine.window, second]) await mine.core.link(number, true);
+    await mine.core.turn(mine.window.number, { act: 'step', by: 'second', direction: 1 });
+    expect(clock.newest()?.clock).toMatchObject({ mode: 'replay', linked: true, at: T0 + 6_000 });
+    second.pull();
+    await mine.turn();
+    expect(latest.newest()?.t[0]).toBeLessThanOrEqual(T0 + 6_000);
+    // The last to leave ends it.
+    for (const { number } of [mine.window, second]) await mine.core.link(number, false);
+    await mine.core.link(second.number, true);
+    expect(clock.newest()?.clock).toEqual({ mode: 'live', linked: true });
   });
 });
