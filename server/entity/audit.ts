@@ -1,10 +1,22 @@
+import type { PoolClient } from 'pg';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { documents, insertColumns, numbers, texts } from '../storage/sql/insertColumns.ts';
+import type { Actor } from './actor.ts';
 import type { Written, WriteContext } from './override.ts';
 import { query, shownTo, textOf, type Row } from './rows.ts';
 
 /** Log types of the entity `log`. */
 export const logTypes = { business: 1, system: 2, login: 3, http: 4 } as const;
+
+/** One change of one thing, as the business log tells it. */
+export type LogLine = {
+  readonly entity: string;
+  readonly id: string;
+  readonly action: string;
+  readonly title: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+};
 
 /** One line of the business log a write, in its transaction: who, what, where from, the record before and after, what differs. */
 export async function logWrites(
@@ -13,73 +25,86 @@ export async function logWrites(
   changes: readonly Written<AnyEntity>[],
 ): Promise<void> {
   // The log is not logged, and a product without one (a test of one entity) does without.
-  if (changes.length === 0 || entity.name === 'log' || !engine.mounted.has('log')) return;
-  const now = engine.clock.now();
+  if (entity.name === 'log' || !engine.mounted.has('log')) return;
   // Whoever reads the log need not be one who may see masked fields whole.
   const shown = shownTo(entity, { permissions: [] });
   const part = (record: Row | undefined): Row | null => (record === undefined ? null : shown(record));
-  const each = <T>(value: (change: Written<AnyEntity>) => T): T[] => changes.map(value);
-  const same = (value: string | undefined): (string | null)[] => changes.map(() => value ?? null);
-  const { text, values } = insertColumns(
+  const lines = changes.map(({ id, action, before, after }) => ({
+    entity: entity.name,
+    id,
+    action,
+    title: titleOf(entity, after ?? before),
+    before: part(before),
+    after: part(after),
+  }));
+  await writeLog(client, actor, engine.clock.now(), engine.newId, entity.area, lines);
+}
+
+/** Writes lines of the business log of one area in the transaction that made the changes. */
+export async function writeLog(
+  client: PoolClient,
+  actor: Actor,
+  now: number,
+  newId: () => string,
+  module: string,
+  lines: readonly LogLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const of = <T>(value: (line: LogLine) => T): T[] => lines.map(value);
+  const text = (name: string, value: (line: LogLine) => string | undefined) =>
+    texts(
+      name,
+      of((line) => value(line) ?? null),
+    );
+  const { origin } = actor;
+  const statement = insertColumns(
     'entity."log"',
     [
-      texts(
-        'id',
-        each(() => engine.newId()),
-      ),
+      text('id', newId),
       numbers(
         'logType',
         'int4',
-        each(() => logTypes.business),
+        of(() => logTypes.business),
       ),
-      texts('module', same(entity.area)),
-      texts('entity', same(entity.name)),
-      texts(
-        'entityId',
-        each(({ id }) => id),
-      ),
-      texts(
-        'action',
-        each(({ action }) => action),
-      ),
-      texts(
-        'title',
-        each(({ before, after }) => titleOf(entity, after ?? before)),
-      ),
-      texts('userId', same(actor.userId)),
-      texts('userName', same(actor.name)),
-      texts('ip', same(actor.origin?.ip)),
-      texts('userAgent', same(actor.origin?.userAgent)),
-      texts('apiPath', same(actor.origin?.path)),
-      texts('method', same(actor.origin?.method)),
-      texts('traceId', same(actor.origin?.traceId)),
+      text('module', () => module),
+      text('entity', ({ entity }) => entity),
+      text('entityId', ({ id }) => id),
+      text('action', ({ action }) => action),
+      text('title', ({ title }) => title),
+      text('userId', () => actor.userId),
+      text('userName', () => actor.name),
+      text('ip', () => origin?.ip),
+      text('userAgent', () => origin?.userAgent),
+      text('apiPath', () => origin?.path),
+      text('method', () => origin?.method),
+      text('traceId', () => origin?.traceId),
       documents(
         'before',
-        each(({ before }) => part(before)),
+        of(({ before }) => before),
       ),
       documents(
         'after',
-        each(({ after }) => part(after)),
+        of(({ after }) => after),
       ),
       documents(
         'diff',
-        each(({ before, after }) => differenceOf(part(before) ?? undefined, part(after) ?? undefined)),
+        of(({ before, after }) => differenceOf(before ?? undefined, after ?? undefined)),
       ),
       numbers(
         'time',
         'int8',
-        each(() => now),
+        of(() => now),
       ),
     ],
     '',
   );
-  await query(client, String(text), values);
+  await query(client, String(statement.text), statement.values);
 }
 
 const titleOf = (entity: AnyEntity, record: Row | undefined): string => textOf(record?.[entity.title]).slice(0, 200);
 
 /** Fields whose value changed: `{field: [before, after]}`. */
-export function differenceOf(before: Row | undefined, after: Row | undefined): Record<string, [unknown, unknown]> {
+function differenceOf(before: Row | undefined, after: Row | undefined): Record<string, [unknown, unknown]> {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const differing = [...names].filter(
     (name) =>

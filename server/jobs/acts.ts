@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { JobState } from '../../src/contracts/jobs/jobStates.ts';
+import type { LogLine } from '../entity/audit.ts';
 import { query } from '../entity/rows.ts';
 import { addJob, readJob } from './addJob.ts';
 import { nextMoment } from './cron.ts';
@@ -7,14 +8,7 @@ import type { JobKinds } from './jobKind.ts';
 import { noteStep, tally } from './steps.ts';
 
 /** One change that an act made, for the log. */
-export type Change = {
-  readonly entity: 'job' | 'recurringJob';
-  readonly id: string;
-  readonly title: string;
-  readonly action: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-};
+export type Change = LogLine & { readonly entity: 'job' | 'recurringJob' };
 
 /** What an act did, and what it left alone with the reason. */
 export type Acted = { readonly changes: readonly Change[]; readonly left: readonly { readonly id: string; readonly reason: string }[] };

@@ -4,10 +4,10 @@ import { err, ok, type Result } from '../../src/base/result.ts';
 import type { Failure } from '../../src/contracts/errors.ts';
 import type { ActAnswer } from '../../src/contracts/jobs/jobCalls.ts';
 import type { Actor } from '../entity/actor.ts';
+import { writeLog } from '../entity/audit.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import { addJob, readJob } from './addJob.ts';
 import type { Act, Change } from './acts.ts';
-import { logActs } from './audit.ts';
 import type { JobKinds } from './jobKind.ts';
 
 export type JobsOptions = {
@@ -62,7 +62,7 @@ export class Jobs {
       if (!stored.ok) return stored;
       const id = String(stored.value);
       const change: Change = { entity: 'job', id, title: job, action: 'create', before: null, after: { job, args: read.value.args } };
-      await logActs(client, actor, now, this.#newId, [change]);
+      await writeLog(client, actor, now, this.#newId, 'admin', [change]);
       return ok(id);
     });
     if (added.ok) this.#wake();
@@ -82,7 +82,7 @@ export class Jobs {
     const now = this.now();
     const { changes, left } = await inPoolTransaction(this.pool, async (client) => {
       const acted = await act(client, now);
-      await logActs(client, actor, now, this.#newId, acted.changes);
+      await writeLog(client, actor, now, this.#newId, 'admin', acted.changes);
       return acted;
     });
     if (changes.length > 0) this.#wake();
