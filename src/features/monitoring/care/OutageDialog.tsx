@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './care.module.css';
+import { SpanChoice } from './SpanChoice.tsx';
 import { outageHours } from './spans.ts';
 import { useCareAct } from './useCareAct.ts';
 
@@ -20,7 +21,7 @@ type OutageDialogProps = { readonly pointNo: number; readonly name: string; read
 export function OutageDialog({ pointNo, name, onClose }: OutageDialogProps) {
   const { t } = useTranslation('care');
   const { act, isBusy } = useCareAct();
-  const [hours, setHours] = useState<number>(outageHours[2]);
+  const [hours, setHours] = useState<(typeof outageHours)[number]>(outageHours[2]);
   const now = useNow();
   const [reason, setReason] = useState('');
   const submit = async (event: FormEvent): Promise<void> => {
@@ -49,18 +50,13 @@ export function OutageDialog({ pointNo, name, onClose }: OutageDialogProps) {
       }
     >
       <form id="outage" className={css.form} onSubmit={(event) => void submit(event)}>
-        <fieldset className={css.spans}>
-          <legend>{t('howLong')}</legend>
-          <Chip.Group value={String(hours)} onChange={(value) => setHours(Number(value))}>
-            <Group gap={4}>
-              {outageHours.map((one) => (
-                <Chip key={one} size="xs" radius="sm" value={String(one)}>
-                  {one < 24 ? t('hours', { count: one }) : t('days', { count: one / 24 })}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </fieldset>
+        <SpanChoice
+          label={t('howLong')}
+          spans={outageHours}
+          textOf={(one) => (one < 24 ? t('hours', { count: one }) : t('days', { count: one / 24 }))}
+          value={hours}
+          onChange={setHours}
+        />
         <p className={css.hint}>{t('backAt', { time: fullMomentText(now + hours * HOUR_MS) })}</p>
         <Textarea
           required

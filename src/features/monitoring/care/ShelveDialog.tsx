@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careAnswer, type ShelveBody } from '../../../contracts/http/alarmCare.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import css from './care.module.css';
+import { SpanChoice } from './SpanChoice.tsx';
 import { shelfMinutes } from './spans.ts';
 import { useCareAct } from './useCareAct.ts';
 
@@ -21,7 +22,7 @@ type ShelveDialogProps = { readonly alarms: readonly Pick<Alarm, 'id' | 'sourceN
 export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
   const { t } = useTranslation('care');
   const { act, isBusy } = useCareAct();
-  const [minutes, setMinutes] = useState<number>(shelfMinutes[2]);
+  const [minutes, setMinutes] = useState<(typeof shelfMinutes)[number]>(shelfMinutes[2]);
   const now = useNow();
   const [reason, setReason] = useState('');
   const submit = async (event: FormEvent): Promise<void> => {
@@ -53,18 +54,13 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
       }
     >
       <form id="shelve" className={css.form} onSubmit={(event) => void submit(event)}>
-        <fieldset className={css.spans}>
-          <legend>{t('howLong')}</legend>
-          <Chip.Group value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
-            <Group gap={4}>
-              {shelfMinutes.map((one) => (
-                <Chip key={one} size="xs" radius="sm" value={String(one)}>
-                  {spanWords(one * MINUTE_MS)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </fieldset>
+        <SpanChoice
+          label={t('howLong')}
+          spans={shelfMinutes}
+          textOf={(one) => spanWords(one * MINUTE_MS)}
+          value={minutes}
+          onChange={setMinutes}
+        />
         <p className={css.hint}>{t('backAt', { time: fullMomentText(now + minutes * MINUTE_MS) })}</p>
         <Textarea
           required

@@ -36,7 +36,7 @@ export const careTexts = {
     shelved: '搁置 {{count}}',
     suppressed: '抑制 {{count}}',
     'fold.points': '+{{count}} 测点',
-    'fold.alarms': '+{{count}} 条',
+    'fold.alarms': '+{{count}}',
     'fold.causeHint': '由此引起的报警，点击展开',
     'fold.floodHint': '同一区域同类报警，点击展开',
     disposal: '处置',

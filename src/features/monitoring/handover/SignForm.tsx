@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -68,10 +68,11 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
           value={userName}
           onChange={(event) => setUserName(event.currentTarget.value)}
         />
-        <PasswordInput
+        <TextInput
           size="xs"
+          type="password"
           label={t('password')}
-          autoComplete="off"
+          autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
