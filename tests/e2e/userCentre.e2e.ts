@@ -1,0 +1,223 @@
+import type { Browser, Page } from '@playwright/test';
+import { message } from '../../src/contracts/entities/admin/traces.ts';
+import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
+import { paths } from '../../src/contracts/http/paths.ts';
+import { call } from '../product/call.ts';
+import { signIn, type Product } from '../product/product.ts';
+import { newPerson, PERSON_PASSWORD } from './people.ts';
+import { expect as patient, test } from './product.ts';
+
+// Software graphics on shared cores: a page takes its time.
+const expect = patient.configure({ timeout: 45_000 });
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+/** Signs in by hand, on the way to `path`. */
+async function enterAt(page: Page, url: string, path: string, userName: string, password = PERSON_PASSWORD): Promise<void> {
+  await page.goto(`${url}/#${path}`);
+  await page.waitForURL(/#\/login/);
+  await page.getByLabel('用户名').fill(userName);
+  await page.getByLabel(/^密码/).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#${path}`));
+  await expect(page.locator('#main h1').first()).toBeVisible();
+}
+
+/** A browser that knows nothing of the others. */
+const another = async (browser: Browser): Promise<Page> => (await browser.newContext({ locale: 'zh-CN' })).newPage();
+
+test('[S1-102, S2-122, S2-123] the own name and portrait are changed, and what one did stands below', async ({ page, product }) => {
+  await newPerson(product, 'centre.account');
+  await enterAt(page, product.url, '/user/account', 'centre.account');
+  await page.getByLabel('昵称').fill('小李');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('昵称')).toHaveValue('小李');
+  await expect(page.locator('#main')).toContainText('修改');
+  const portrait = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait });
+  await expect(page.getByRole('img', { name: 'centre.account' })).toBeVisible();
+  await page.goto(`${product.url}/#/user/logs`);
+  await expect(page.getByText('登录').first()).toBeVisible();
+});
+
+test('[S1-104, S7-54] a new password is asked for twice, and from then on opens the door', async ({ page, product, browser }) => {
+  await newPerson(product, 'centre.password');
+  await enterAt(page, product.url, '/user/password', 'centre.password');
+  const field = (name: string) => page.getByLabel(new RegExp(`^${name}`)).first();
+  await field('原密码').fill(PERSON_PASSWORD);
+  await field('新密码').fill('Quite new 22');
+  await field('确认新密码').fill('Quite new 23');
+  await page.getByRole('button', { name: '修改密码', exact: true }).last().click();
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await field('确认新密码').fill('Quite new 22');
+  await page.getByRole('button', { name: '修改密码', exact: true }).last().click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  const other = await another(browser);
+  await enterAt(other, product.url, '/user/account', 'centre.password', 'Quite new 22');
+  await other.context().close();
+});
+
+test('[S1-105] what is pushed, and when not, is kept', async ({ page, product }) => {
+  await newPerson(product, 'centre.push');
+  await enterAt(page, product.url, '/user/push', 'centre.push');
+  await page.getByRole('checkbox', { name: '短信' }).check();
+  await page.getByRole('switch', { name: '免打扰时段' }).click();
+  await page.getByLabel('从', { exact: true }).fill('21:30');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: '短信' })).toBeChecked();
+  await expect(page.getByLabel('从', { exact: true })).toHaveValue('21:30');
+});
+
+test('[S1-106, S2-124, S2-125, S2-126, S4-09] light, language and colour are chosen, and another browser shows them after the sign-in', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await newPerson(product, 'centre.look');
+  await enterAt(page, product.url, '/user/settings', 'centre.look');
+  const root = (on: Page) => on.locator('html');
+  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const kept = (): Promise<unknown> => page.waitForResponse((answer) => answer.url().includes(paths.ownProfileSave));
+  for (const choose of [
+    () => page.getByRole('switch', { name: '夜间模式（beta）' }).click(),
+    () => page.getByRole('button', { name: '#4f9bb0' }).click(),
+    () => page.getByText('English').click(),
+  ]) {
+    const answered = kept();
+    await choose();
+    await answered;
+  }
+  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(root(page)).toHaveAttribute('lang', 'en');
+  const other = await another(browser);
+  await enterAt(other, product.url, '/user/settings', 'centre.look');
+  await expect(root(other)).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(root(other)).toHaveAttribute('lang', 'en');
+  await expect(other.getByRole('button', { name: '#4f9bb0' })).toHaveAttribute('aria-pressed', 'true');
+  await other.context().close();
+});
+
+test('[S1-107] files that were uploaded stand in the own space', async ({ page, product }) => {
+  await newPerson(product, 'centre.space');
+  await enterAt(page, product.url, '/user/space', 'centre.space');
+  await expect(page.getByText('还没有文件')).toBeVisible();
+});
+
+test('[S1-108, S2-34] an application for an enterprise account is checked, sent and shown as waiting', async ({ page, product }) => {
+  await newPerson(product, 'centre.enterprise');
+  await enterAt(page, product.url, '/user/enterprise', 'centre.enterprise');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('必填').first()).toBeVisible();
+  await page.getByLabel(/^企业名称/).fill('一号矿业');
+  await page.getByLabel(/^统一社会信用代码/).fill('91610000ma6tabcd0x');
+  await page.getByLabel(/^联系人/).fill('赵');
+  await page.getByLabel(/^手机/).fill('13900000000');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('已提交，等待审核')).toBeVisible();
+});
+
+test('[S1-16] a message is counted in the header as soon as it is sent; a click opens it, and read it counts no more', async ({
+  page,
+  product,
+}) => {
+  await newPerson(product, 'centre.messages');
+  await enterAt(page, product.url, '/user/account', 'centre.messages');
+  await expect(page.getByRole('button', { name: '我的消息', exact: true })).toBeVisible();
+  await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live');
+  await send(product, '今晚检修主扇');
+  await page.getByRole('button', { name: '我的消息：1 条未读' }).click();
+  await expect(page).toHaveURL(/admin\/messages/);
+  await page.getByText('今晚检修主扇').click();
+  await expect(page.getByRole('button', { name: '我的消息', exact: true })).toBeVisible();
+});
+
+/** A message to everybody. */
+async function send(product: Product, title: string): Promise<void> {
+  const body = { title, content: title, type: 1, receiverType: 4 };
+  const sent = await call(product.url + (endpointOf(message, 'create')?.path ?? ''), { token: await signIn(product.url), body });
+  expect(sent.body).toMatchObject({ success: true });
+}
+
+test('[S4-04, S8-01, S8-02, S8-03] when the session ends in a form, one dialog says so; after the sign-in the same page offers the same draft', async ({
+  page,
+  product,
+}) => {
+  await newPerson(product, 'centre.draft');
+  await enterAt(page, product.url, '/maintenance/brand', 'centre.draft');
+  await page.getByRole('button', { name: '新建品牌' }).click();
+  const drawer = page.getByRole('dialog', { name: /品牌/ });
+  await drawer
+    .getByLabel(/^名称|^品牌名称/)
+    .first()
+    .fill('未完的品牌');
+  const token = await signIn(product.url, 'centre.draft', PERSON_PASSWORD);
+  await call(product.url + paths.sessionsEnd, { token, body: {} });
+  await drawer.getByRole('button', { name: '保存' }).click();
+  const ended = page.getByRole('dialog', { name: '没有访问权限' });
+  await expect(ended).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await ended.getByRole('button', { name: '重新登录' }).click();
+  await expect(page).toHaveURL(/#\/login\?next=/);
+  await enterHere(page, 'centre.draft');
+  await expect(page).toHaveURL(/maintenance\/brand\?mode=create/);
+  await drawer.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(drawer.getByLabel(/^名称|^品牌名称/).first()).toHaveValue('未完的品牌');
+});
+
+async function enterHere(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('用户名').fill(userName);
+  await page.getByLabel(/^密码/).fill(PERSON_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test('[S3-11, S3-12, S8-15, S8-16] columns and favourites of a page follow their owner into another browser', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await newPerson(product, 'centre.tables');
+  await enterAt(page, product.url, '/maintenance/brand', 'centre.tables');
+  const head = (on: Page, name: string) => on.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  await expect(head(page, '国家')).toBeVisible();
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '国家' }).uncheck();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^过滤器/ }).click();
+  const drawer = page.getByRole('dialog', { name: '过滤器' });
+  await drawer.getByRole('button', { name: '添加过滤项' }).click();
+  await drawer.getByLabel(/ 值$/).fill('进口');
+  await drawer.getByRole('button', { name: '存为常用' }).click();
+  await drawer.getByLabel(/^名称/).last().fill('只看进口');
+  await drawer.getByLabel('共享给所有人').check();
+  await drawer.getByRole('form').getByRole('button', { name: '存为常用' }).click();
+  await expect(page.getByText('保存常用成功')).toBeVisible();
+  await drawer.getByRole('tab', { name: '常用' }).click();
+  await drawer.getByRole('button', { name: /：只看进口$/ }).click();
+
+  const other = await another(browser);
+  await enterAt(other, product.url, '/maintenance/brand', 'centre.tables');
+  // The default favourite is in force at once.
+  await expect(other.getByRole('button', { name: '过滤器（1）' })).toBeVisible();
+  await expect(head(other, '操作')).toBeVisible();
+  await expect(head(other, '国家')).toHaveCount(0);
+  await other.context().close();
+
+  const colleague = await another(browser);
+  await newPerson(product, 'centre.colleague');
+  await enterAt(colleague, product.url, '/maintenance/brand', 'centre.colleague');
+  await expect(head(colleague, '国家')).toBeVisible();
+  await colleague.getByRole('button', { name: '过滤器', exact: true }).click();
+  await colleague.getByRole('tab', { name: '常用' }).click();
+  await colleague.getByRole('button', { name: /^只看进口/ }).click();
+  await expect(colleague.getByRole('button', { name: '过滤器（1）' })).toBeVisible();
+  await colleague.context().close();
+});
