@@ -17,6 +17,7 @@ import { defineHub } from '../../server/live/signalr/hub.ts';
 import { HubError } from '../../server/live/signalr/hubErrors.ts';
 import { Payload } from '../../server/live/signalr/payload.ts';
 import { alarmOf, changeOf } from '../../tests/helpers/coreFixture.ts';
+import { listen } from './told.ts';
 
 const SERIES = 1_000;
 const PREFILLED = 3_600;
@@ -93,10 +94,7 @@ server.on('upgrade', (request, socket, head) => {
   if (request.url?.startsWith('/naive'))
     naive.handleUpgrade(request, socket, head, (client) => client.once('message', () => client.send('{}\u001e')));
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`listening http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
-});
+listen(server);
 
 /** The rows of one message for the naive page, encoded once: the server must not be what is slow. */
 const rowsTexts = new Map<number, string>();
