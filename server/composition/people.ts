@@ -6,6 +6,7 @@ import { seedPage } from '../areas/admin/entities/seed.ts';
 import { Evacuations } from '../areas/monitoring/evacuation/evacuations.ts';
 import { evacuationRoutes } from '../areas/monitoring/evacuation/routes.ts';
 import { peopleTodayRoute } from '../areas/monitoring/people/today.ts';
+import { timelineRoutes } from '../areas/monitoring/timeline/routes.ts';
 import { whoWasHereRoute } from '../areas/monitoring/people/whoWasHere.ts';
 import type { Engine } from '../entity/engine.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
@@ -35,6 +36,7 @@ export async function openPeople({ app, engine, clock, log, mine, live }: People
   await evacuations.open();
   evacuationRoutes(app, evacuations);
   peopleTodayRoute(app, engine);
+  timelineRoutes(app, engine);
   whoWasHereRoute(app, mine.registry, mine.store);
   await seedPage(engine, { area: 'data', name: 'evacuation', label: ['撤离', 'Evacuation'], codes: Object.values(evacuationCodes) });
   return { stop: () => evacuations.close() };

@@ -40,6 +40,8 @@ export const paths = {
   track: '/data/api/v1/personTrack/query',
   whoWasHere: '/data/api/v1/personTrack/whoWasHere',
   peopleToday: '/data/api/v1/attendance/today',
+  timeline: '/data/api/v1/timeline/query',
+  timelineDensity: '/data/api/v1/timeline/density',
   evacuationOn: '/data/api/v1/evacuation/on',
   evacuationCurrent: '/data/api/v1/evacuation/current',
   evacuationList: '/data/api/v1/evacuation/list',

@@ -1,0 +1,153 @@
+import type { TimelineKind, TimelineQuery } from '../../../../src/contracts/http/timeline.ts';
+
+/** Puts a value among the parameters of a statement; answers how SQL names it. */
+export type Bind = (value: unknown) => string;
+
+/** One table of things that happened: SQL of a row's parts over `from`, and the conditions that narrow it. Ids are unique within a kind. */
+export type Source = {
+  readonly kind: TimelineKind;
+  readonly from: string;
+  /** Column of the time, with an index of its own. */
+  readonly t: string;
+  readonly id: string;
+  readonly what: string;
+  readonly level?: string;
+  readonly subject: string;
+  readonly place?: string;
+  readonly by?: string;
+  readonly note?: string;
+  readonly ref: string;
+  /** Holds for every row of it. */
+  readonly always?: string;
+  /** What `text`, a pattern for ILIKE, is looked for in. */
+  readonly holds: (text: string, bind: Bind, query: Pick<TimelineQuery, 'from' | 'to'>) => string;
+  /** Only alarms have levels. */
+  readonly ofLevels?: (levels: readonly number[], bind: Bind, query: Pick<TimelineQuery, 'from' | 'to'>) => string;
+};
+
+/** Alarms with a step in the range: those that are open, and those closed whose last one was not before it. */
+const alarmsOf = ({ from, to }: Pick<TimelineQuery, 'from' | 'to'>, bind: Bind, condition: string): string =>
+  `l.alarm_id IN (SELECT id FROM alarm WHERE (state <> 4 OR (state = 4 AND changed_t >= ${bind(from)}::int8)) AND opened_t < ${bind(to)}::int8 AND ${condition})`;
+const anyOf =
+  (...columns: readonly string[]) =>
+  (text: string, bind: Bind): string => {
+    const pattern = bind(text);
+    const like = hasCase(text) ? 'ILIKE' : 'LIKE';
+    return `(${columns.map((column) => `${column} ${like} ${pattern}`).join(' OR ')})`;
+  };
+
+/** Chinese and digits have no case: comparing them as they are costs a fraction. */
+const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
+
+const kept = 'NOT "isDeleted"';
+const visit = {
+  kind: 'area',
+  from: 'entity."areaEvent"',
+  subject: 'name',
+  place: '"areaName"',
+  ref: '"cardNo"',
+  holds: anyOf('name', '"cardNo"', '"areaName"'),
+} as const;
+const descent = {
+  kind: 'descent',
+  from: 'entity."attendance"',
+  subject: 'name',
+  place: '"deptName"',
+  ref: '"cardNo"',
+  holds: anyOf('name', '"cardNo"', '"deptName"'),
+} as const;
+const drill = { kind: 'evacuation', from: 'evacuation e', subject: 'e.reason', ref: 'e.id::text' } as const;
+
+/** Everything that the timeline is made of. */
+export const sources: readonly Source[] = [
+  {
+    kind: 'alarm',
+    from: 'alarm_log l',
+    t: 'l.t',
+    id: `lpad(l.seq::text, 19, '0')`,
+    what: `l.transition ->> 'event'`,
+    level: `(l.alarm ->> 'level')::int`,
+    subject: `l.alarm ->> 'sourceName'`,
+    place: `l.alarm ->> 'areaName'`,
+    by: `l.transition ->> 'by'`,
+    note: `l.alarm ->> 'alarmType'`,
+    ref: 'l.alarm_id',
+    holds: (text, bind, query) => alarmsOf(query, bind, `words LIKE lower(${bind(text)})`),
+    ofLevels: (levels, bind, query) => alarmsOf(query, bind, `level = ANY (${bind(levels)}::int[])`),
+  },
+  { ...visit, t: '"inTime"', id: `id || '>'`, what: `'enter'`, always: kept },
+  { ...visit, t: '"outTime"', id: `id || '<'`, what: `'leave'`, always: kept },
+  { ...descent, t: '"inTime"', id: `id || '>'`, what: `'down'`, always: kept },
+  { ...descent, t: '"outTime"', id: `id || '<'`, what: `'up'`, always: kept },
+  {
+    kind: 'substation',
+    from: `substation_status s JOIN definition d ON d.entity = 'kafkaSubstation' AND d.no = s.substation_no
+      CROSS JOIN LATERAL (SELECT run_state, power_mode FROM substation_status p
+        WHERE p.substation_no = s.substation_no AND p.t < s.t ORDER BY p.t DESC LIMIT 1) b`,
+    t: 's.t',
+    id: `s.t || '-' || s.substation_no`,
+    what: `CASE WHEN s.run_state <> b.run_state THEN 'run' || s.run_state ELSE 'power' || s.power_mode END`,
+    subject: `d.body ->> 'name'`,
+    note: `s.battery_pct::text`,
+    ref: 'd.code',
+    always: '(s.run_state, s.power_mode) <> (b.run_state, b.power_mode)',
+    holds: anyOf(`(d.body ->> 'name')`, 'd.code'),
+  },
+  {
+    kind: 'act',
+    from: 'entity."log" g',
+    t: 'g."time"',
+    id: 'g.id',
+    what: 'g.action',
+    subject: 'g.title',
+    place: 'g.entity',
+    by: 'g."userName"',
+    ref: `coalesce(g."entityId", '')`,
+    always: 'g."logType" IN (1, 3)',
+    holds: anyOf('g.title', 'g."userName"', 'g.entity'),
+  },
+  {
+    kind: 'act',
+    from: 'audit u',
+    t: 'u.time',
+    id: `'a' || lpad(u.id::text, 19, '0')`,
+    what: 'u.action',
+    subject: 'u.key',
+    place: 'u.entity',
+    by: 'u.by',
+    note: 'u.reason',
+    ref: 'u.key',
+    // Told of in their own words.
+    always: `u.entity <> 'evacuation'`,
+    holds: anyOf('u.key', 'u.by', 'u.reason', 'u.entity'),
+  },
+  {
+    ...drill,
+    t: 'e.started_at',
+    id: `e.id || '>'`,
+    what: `CASE WHEN e.drill THEN 'startDrill' ELSE 'start' END`,
+    by: 'e.started_by',
+    holds: anyOf('e.reason', 'e.started_by'),
+  },
+  {
+    ...drill,
+    t: 'e.ended_at',
+    id: `e.id || '<'`,
+    what: `'end'`,
+    by: 'e.ended_by',
+    note: 'e.end_note',
+    holds: anyOf('e.reason', 'e.ended_by', 'e.end_note'),
+  },
+  {
+    kind: 'evacuation',
+    from: 'evacuation_person m',
+    t: 'm.marked_at',
+    id: `m.evacuation_id || '.' || m.person_no`,
+    what: `'markSafe'`,
+    subject: 'm.name',
+    by: 'm.marked_by',
+    note: 'm.note',
+    ref: 'm.evacuation_id::text',
+    holds: anyOf('m.name', 'm.marked_by', 'm.note'),
+  },
+];

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEntities } from '../../../../src/contracts/entities/all.ts';
+import { timelineKinds, type TimelineCursor, type TimelineEvent } from '../../../../src/contracts/http/timeline.ts';
+import { randomOf } from '../../../../src/base/random.ts';
+import { migrateEntities } from '../../../entity/migrateEntities.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/postgres.ts';
+import { readDensity, readTimeline } from './timeline.ts';
+
+let database: TestDatabase;
+const NOW = Date.UTC(2026, 10, 21, 12);
+const range = { from: NOW, to: NOW + 60_000, levels: [] as number[], text: '' };
+const all = async (
+  part: Partial<typeof range> = {},
+  kinds = timelineKinds as readonly (typeof timelineKinds)[number][],
+): Promise<TimelineEvent[]> => (await readTimeline(database.pool, kinds, { ...range, ...part, limit: 500 })).list;
+const names = (events: readonly TimelineEvent[]): string[] => events.map(({ what, subject }) => `${what} ${subject}`);
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  const { pool } = database;
+  await migrateEntities(
+    pool,
+    allEntities.filter(({ name }) => ['areaEvent', 'attendance', 'log'].includes(name)),
+  );
+  const alarm = (i: number, level: number, sourceName: string) =>
+    pool.query(
+      `INSERT INTO alarm (id, number, raised_time, opened_t, changed_t, level, state, words, body) VALUES ($1, $2, $3, $3, $3::int8 + 60000, $4, 1, $5, '{}')`,
+      [`a${i}`, i, NOW, level, sourceName.toLowerCase()],
+    );
+  await alarm(1, 1, 'Face T1');
+  await alarm(2, 4, 'Belt');
+  const random = randomOf(1, 'timeline');
+  for (let seq = 1; seq <= 60; seq++) {
+    const i = 1 + (seq % 2);
+    await pool.query('INSERT INTO alarm_log (seq, t, alarm_id, transition, alarm) VALUES ($1, $2, $3, $4, $5)', [
+      seq,
+      // Many at one moment.
+      NOW + Math.floor(seq / 4) * 100,
+      `a${i}`,
+      { event: 'raised', by: null },
+      { level: i === 1 ? 1 : 4, sourceName: i === 1 ? 'Face T1' : 'Belt', areaName: null, alarmType: 1 },
+    ]);
+  }
+  for (let i = 0; i < 60; i++) {
+    const at = NOW + random.below(60) * 100;
+    const [name, card] = i === 7 ? ['50%_off', 'C\\7'] : [`N${i}`, `C${i}`];
+    await pool.query(
+      `INSERT INTO entity."areaEvent" (id, "cardNo", name, "areaName", "inTime", "outTime") VALUES ($1, $2, $3, 'Face', $4, $5)`,
+      [`v${i}`, card, name, at, i % 3 === 0 ? null : at + 500],
+    );
+    await pool.query(`INSERT INTO entity."attendance" (id, "cardNo", name, "inTime") VALUES ($1, $2, $3, $4)`, [`d${i}`, card, name, at]);
+  }
+  await pool.query(
+    `INSERT INTO definition (entity, code, no, body, model_version) VALUES ('kafkaSubstation', 'S1', 0, '{"name":"Station"}', 1)`,
+  );
+  for (const [t, run, power] of [
+    [-10, 0, 1],
+    [1_000, 0, 1],
+    [2_000, 1, 1],
+    [3_000, 1, 2],
+    [4_000, 1, 2],
+  ] as const)
+    // prettier-ignore
+    await pool.query('INSERT INTO substation_status (t, substation_no, run_state, power_mode, point_online, point_total) VALUES ($1, 0, $2, $3, 0, 0)', [NOW + t, run, power]);
+  await pool.query(
+    `INSERT INTO entity."log" (id, "logType", "time", action, title, "userName", entity) VALUES ('g1', 1, $1, 'update', 'Pump', 'Li', 'pump'), ('g2', 4, $1, 'get', 'http', 'Li', 'x')`,
+    [NOW + 700],
+  );
+  await pool.query(
+    `INSERT INTO audit (time, by, action, entity, key, reason) VALUES ($1, 'Li', 'setLimits', 'kafkaMonitoringPoint', 'P1', 'new'), ($1, 'Li', 'start', 'evacuation', '1', '')`,
+    [NOW + 800],
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO evacuation (started_at, started_by, drill, reason, ended_at, ended_by) VALUES ($1, 'Li', true, 'Smoke', $2, 'Wang') RETURNING id`,
+    [NOW + 900, NOW + 5_000],
+  );
+  await pool.query(
+    `INSERT INTO evacuation_person (evacuation_id, person_no, card_no, name, dept_name, team_name, work_type, mobile, area_no, x, y, z, fix_at, marked_at, marked_by, note)
+     VALUES ($1, 0, 'C0', 'Zhao', '', '', '', '', 1, 0, 0, 0, 0, $2, 'Li', 'met')`,
+    [rows[0]?.id, NOW + 950],
+  );
+}, 60_000);
+afterAll(() => database.stop());
+
+describe('the timeline', () => {
+  test('pages of any size make up the whole, each event once, newest first', async () => {
+    const whole = await all();
+    // 60 steps, 60 in and 40 out, 60 down, 2 changes, 2 acts, 3 of the evacuation.
+    expect(whole).toHaveLength(60 + 60 + 40 + 60 + 2 + 2 + 3);
+    expect(new Set(whole.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(whole.length);
+    expect(whole.map(({ t }) => t)).toEqual(whole.map(({ t }) => t).toSorted((a, b) => b - a));
+    for (const limit of [1, 7, 50, 226, 227]) {
+      const met: TimelineEvent[] = [];
+      let after: TimelineCursor | undefined;
+      do {
+        const page = await readTimeline(database.pool, timelineKinds, { ...range, ...(after === undefined ? {} : { after }), limit });
+        met.push(...page.list);
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      expect(met).toEqual(whole);
+    }
+  }, 60_000);
+
+  test('a substation is told of when it changed, not when it spoke; a drill by its name; calls of HTTP never', async () => {
+    expect(names(await all({}, ['substation']))).toEqual(['power2 Station', 'run1 Station']);
+    expect(names(await all({}, ['evacuation']))).toEqual(['end Smoke', 'markSafe Zhao', 'startDrill Smoke']);
+    expect(names(await all({}, ['act']))).toEqual(['setLimits P1', 'update Pump']);
+    expect(await all({}, [])).toEqual([]);
+  });
+
+  test('is searched by the letter, narrowed by level and by time', async () => {
+    expect(names(await all({ text: 'belt' })).every((name) => name === 'raised Belt')).toBe(true);
+    expect(await all({ text: 'belt' })).toHaveLength(30);
+    expect(names(await all({ text: '0%_O' }, ['area']))).toEqual(['leave 50%_off', 'enter 50%_off']);
+    expect(names(await all({ text: 'C\\7' }, ['descent']))).toEqual(['down 50%_off']);
+    expect(await all({ text: '%' }, ['alarm', 'substation', 'act', 'evacuation'])).toEqual([]);
+    expect((await all({ levels: [4] })).map(({ kind, level }) => [kind, level])).toEqual(Array.from({ length: 30 }, () => ['alarm', 4]));
+    expect((await all({ from: NOW + 900, to: NOW + 951 }, ['evacuation'])).map(({ what }) => what)).toEqual(['markSafe', 'startDrill']);
+  });
+
+  test('the columns of the strip hold as many as the list', async () => {
+    for (const part of [{}, { text: 'N1' }, { levels: [1] }] as const) {
+      const list = await all(part as Partial<typeof range>);
+      const strip = await readDensity(database.pool, timelineKinds, { ...range, ...(part as Partial<typeof range>), columns: 40 });
+      expect(strip.total).toBe(list.length);
+      const counted = strip.counts.map((_, i) => list.filter(({ t }) => Math.floor((t - strip.from) / strip.stepMs) === i).length);
+      expect(strip.counts).toEqual(counted);
+    }
+  });
+});
