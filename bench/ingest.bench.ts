@@ -3,8 +3,8 @@
  * then acknowledged. The sender is another thread with ready-made bodies. Beside it, in the same run: what the store takes
  * without door and rules, and what the normaliser does alone.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Agent, request } from 'node:http';
@@ -25,6 +25,7 @@ import { silentLog } from '../server/storage/log.ts';
 import { migrate } from '../server/storage/migrate/migrate.ts';
 import { openRegistry } from '../server/storage/registry/registry.ts';
 import { openStore } from '../server/storage/store.ts';
+import { atLeast, keep } from './harness/figures.ts';
 
 const POINTS = 2000;
 const BATCH_ROWS = 2000;
@@ -168,8 +169,6 @@ async function measure(): Promise<void> {
 
   const few = 100 * BATCH_ROWS;
   const result = {
-    machine: `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`,
-    node: process.version,
     rows: door.rows,
     batchRows: BATCH_ROWS,
     connections: CONNECTIONS,
@@ -182,9 +181,7 @@ async function measure(): Promise<void> {
     normaliserAloneRowsPerSecond: Math.round(few / normaliserSeconds),
     rulesAloneRowsPerSecond: Math.round(few / rulesSeconds),
   };
-  console.table(result);
-  mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
-  writeFileSync(new URL('./results/ingest.json', import.meta.url), `${JSON.stringify(result, undefined, 2)}\n`);
+  keep('ingest', [atLeast('11: readings a second through the HTTP door', result.doorRowsPerSecond, 100_000)], result);
   await app.close();
   await pipeline.drain();
   await store.value.close();

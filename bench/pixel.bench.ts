@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
 import { paths } from '../src/contracts/http/paths.ts';
 import type { MineModel } from '../src/contracts/monitoring/mine.ts';
@@ -7,6 +5,7 @@ import { enter } from '../tests/e2e/enter.ts';
 import { gasPoint, gasPoints, type GasPoint } from '../tests/e2e/gasPoint.ts';
 import { call } from '../tests/product/call.ts';
 import { launch } from './harness/browser.ts';
+import { keep } from './harness/figures.ts';
 import { signIn, startProduct, type Product } from '../tests/product/product.ts';
 
 /**
@@ -43,9 +42,7 @@ try {
   const alarms = await alarmLatencies(page, alarming);
   const memory = await watchMemory(product, page, cdp, minutes);
 
-  const result = {
-    taken: new Date().toISOString(),
-    machine: `${cpus().length} x ${cpus()[0]?.model}`,
+  keep('pixel', [], {
     profile: 'large',
     readyMs: Math.round(product.readyMs),
     liveAfterSignInMs: firstPaintMs,
@@ -53,10 +50,7 @@ try {
     alarmMs: quantiles(alarms),
     ...idle,
     memory,
-  };
-  console.log(JSON.stringify(result, undefined, 2));
-  mkdirSync('bench/results', { recursive: true });
-  writeFileSync('bench/results/pixel.json', `${JSON.stringify(result, undefined, 2)}\n`);
+  });
 } finally {
   await browser.close();
   await product.remove();

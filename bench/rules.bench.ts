@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { randomOf } from '../src/base/random.ts';
 import { createRules, type Rules } from '../server/rules/engine.ts';
 import { fixOf, intakeOf, mineOf, samplesOf, T0, type PointSketch } from '../server/rules/testMine.ts';
 import type { Intake } from '../server/ports.ts';
+import { keep, median } from './harness/figures.ts';
 
 /**
  * The alarm engine on the stress mine's 10,000 points at one sample a second, batch after batch of a second each. Loops of
@@ -102,8 +102,6 @@ function ticks(): Runner {
   return { rows: 1, run, next: () => Array.from({ length: SECONDS }, () => intakeOf({})) };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 const variants: Record<string, Runner> = {
   'bare pass over the columns': barePass(),
   'engine, quiet limits': engineOver(0, true),
@@ -131,5 +129,4 @@ for (const { name, perCpuSecond } of results) {
     `${name.padEnd(36)} ${perCpuSecond.toLocaleString('en').padStart(13)} a CPU second   ${(core * 100).toFixed(2)} % of a core at ${load}`,
   );
 }
-mkdirSync(new URL('results/', import.meta.url), { recursive: true });
-writeFileSync(new URL('results/rules.json', import.meta.url), `${JSON.stringify({ node: process.version, results }, null, 2)}\n`);
+keep('rules', [], { results });

@@ -1,7 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { must } from '../src/base/assert.ts';
 import { ManualClock } from '../src/base/clock.ts';
 import type { RuleOutcome, SampleColumns } from '../server/ports.ts';
 import { openDatabase, type Database } from '../server/storage/database.ts';
@@ -9,6 +8,7 @@ import { silentLog } from '../server/storage/log.ts';
 import { migrate } from '../server/storage/migrate/migrate.ts';
 import { openStore, type Store } from '../server/storage/store.ts';
 import { emptyIntake } from '../server/ingest/pipeline/job.ts';
+import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
 import { storedMine } from './storedMine.ts';
 
 /**
@@ -63,10 +63,9 @@ const none: SampleColumns = {
 };
 const nothing: RuleOutcome = { changes: [], derived: none, personFlags: new Map() };
 const results: Record<string, number> = {};
-const round = (value: number): number => Number(value.toPrecision(4));
-function keep(name: string, value: number, unit: string): void {
-  results[name] = round(value);
-  console.log(`${name}: ${round(value).toLocaleString('en')} ${unit}`);
+function note(name: string, value: number, unit: string): void {
+  results[name] = rounded(value, 4);
+  console.log(`${name}: ${rounded(value, 4).toLocaleString('en')} ${unit}`);
 }
 /** One second of so many points. */
 const second = (at: number, start: number, length: number): SampleColumns => ({
@@ -95,12 +94,10 @@ async function batches(name: string, count: number, batchAt: (i: number) => Samp
   }
   const rate = Math.round((count * ROWS * 1000) / (performance.now() - startedAt));
   results[`${name}, rows a second`] = rate;
-  waits.sort((a, b) => a - b);
-  const part = (share: number): string => must(waits[Math.floor((waits.length - 1) * share)], 'wait').toFixed(1);
+  const part = (share: number): string => quantile(waits, share).toFixed(1);
   console.log(`${name}: ${rate.toLocaleString('en')} rows/s, commit p50 ${part(0.5)} ms, p99 ${part(0.99)} ms`);
 }
 
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const at = performance.now();
   await work();
@@ -108,10 +105,10 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 }
 /** The first answer, and the median of those after it. */
 async function coldAndWarm(name: string, work: () => Promise<unknown>): Promise<void> {
-  keep(`${name}, first`, await msOf(work), 'ms');
+  note(`${name}, first`, await msOf(work), 'ms');
   const again: number[] = [];
   for (let i = 0; i < 9; i++) again.push(await msOf(work));
-  keep(`${name}, again`, medianOf(again), 'ms');
+  note(`${name}, again`, median(again), 'ms');
 }
 
 const bytesOf = async (table: string): Promise<number> =>
@@ -130,11 +127,11 @@ async function mineHours(): Promise<void> {
     await measured.commit([intake], [nothing]);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  keep('mine, samples', samples, `samples of ${MINE_HOURS} hours, written in ${seconds.toFixed(0)} s`);
+  note('mine, samples', samples, `samples of ${MINE_HOURS} hours, written in ${seconds.toFixed(0)} s`);
   clock.advance(MINE_HOURS * HOUR + 60_000);
-  keep('mine, statistics', await msOf(() => measured.maintain()), 'ms');
+  note('mine, statistics', await msOf(() => measured.maintain()), 'ms');
   const before = await bytesOf('sample');
-  keep('bytes a sample, rows', before / samples, 'bytes');
+  note('bytes a sample, rows', before / samples, 'bytes');
   // Compaction waits two hours.
   clock.advance(2 * HOUR);
   await measured.maintain();
@@ -151,14 +148,14 @@ async function mineHours(): Promise<void> {
   const { user, system } = process.cpuUsage(cpu);
   running = false;
   await beside;
-  keep('compaction, samples a second beside 1,000-row commits', (samples * 1000) / ms, 'samples/s');
-  keep('compaction, CPU of this process', (user + system) / 1e3 / (samples / 1e6), 'ms a million samples, commits included');
-  keep('commit beside compaction, p50', medianOf(commits), 'ms');
-  keep('commit beside compaction, p99', must(commits.toSorted((a, b) => a - b)[Math.floor((commits.length - 1) * 0.99)], 'wait'), 'ms');
+  note('compaction, samples a second beside 1,000-row commits', (samples * 1000) / ms, 'samples/s');
+  note('compaction, CPU of this process', (user + system) / 1e3 / (samples / 1e6), 'ms a million samples, commits included');
+  note('commit beside compaction, p50', median(commits), 'ms');
+  note('commit beside compaction, p99', quantile(commits, 0.99), 'ms');
   await measured.compact();
   const chunks = await bytesOf('sample_chunk');
-  keep('bytes a sample, chunks', chunks / samples, 'bytes, row and index included');
-  keep('bytes a sample, chunks and five-minute statistics', (chunks + (await bytesOf('sample_stat_5m'))) / samples, 'bytes');
+  note('bytes a sample, chunks', chunks / samples, 'bytes, row and index included');
+  note('bytes a sample, chunks and five-minute statistics', (chunks + (await bytesOf('sample_stat_5m'))) / samples, 'bytes');
 }
 
 async function replay(): Promise<void> {
@@ -169,7 +166,6 @@ async function replay(): Promise<void> {
   let fixes = 0;
   let longest = 0;
   const loop = process.cpuUsage();
-  const tick = setInterval(() => undefined, 1);
   const ms = await msOf(async () => {
     for await (const slice of measured.past(START, START + HOUR)) {
       samples += slice.samples.length;
@@ -177,14 +173,13 @@ async function replay(): Promise<void> {
       longest = Math.max(longest, slice.samples.length);
     }
   });
-  clearInterval(tick);
   const { user, system } = process.cpuUsage(loop);
-  keep(
+  note(
     'past, one hour of the large mine',
     ms,
     `ms for ${samples} samples and ${fixes} fixes; longest slice ${longest}; CPU ${((user + system) / 1e6).toFixed(1)} s`,
   );
-  keep('past, times faster than 60x', HOUR / 60 / ms, 'times');
+  note('past, times faster than 60x', HOUR / 60 / ms, 'times');
 }
 
 async function rates(): Promise<void> {
@@ -192,20 +187,20 @@ async function rates(): Promise<void> {
   await batches('live, 5,000 points a second', 300, (i) => second(i, at, ROWS));
   await batches('resent, all known already', 100, (i) => second(i, at, ROWS));
   clock.advance(300 * SECOND + 60_000);
-  keep('statistics of 5,000 points, five minutes', await msOf(() => measured.maintain()), 'ms');
-  keep('newest of all points', await msOf(() => measured.latest()), 'ms');
+  note('statistics of 5,000 points, five minutes', await msOf(() => measured.maintain()), 'ms');
+  note('newest of all points', await msOf(() => measured.latest()), 'ms');
   let rows = 0;
   const ms = await msOf(async () => {
     for await (const slice of measured.recent(at + 180 * SECOND, at + 300 * SECOND)) rows += slice.samples.length;
   });
-  keep('last two minutes for the rules', ms, `ms for ${rows.toLocaleString('en')} rows`);
+  note('last two minutes for the rules', ms, `ms for ${rows.toLocaleString('en')} rows`);
 }
 
 async function month(): Promise<void> {
   const ago = Date.UTC(2026, 8, 1);
   await batches('history, one point at 1 s for a month', Math.ceil(MONTH_SECONDS / ROWS), (i) => stretch(MONTHLY, ago + i * ROWS * SECOND));
-  keep('statistics of that month', await msOf(() => measured.maintain()), 'ms');
-  keep('compaction of that month', await msOf(() => measured.compact()), 'ms');
+  note('statistics of that month', await msOf(() => measured.maintain()), 'ms');
+  note('compaction of that month', await msOf(() => measured.compact()), 'ms');
   await reopen();
   for (const [days, columns] of [
     [30, 1200],
@@ -227,12 +222,20 @@ await mineHours();
 await replay();
 await rates();
 await month();
-keep('resident memory of this process', process.memoryUsage.rss() / 1_048_576, 'MB');
-mkdirSync(new URL('results/', import.meta.url), { recursive: true });
-const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`;
-writeFileSync(
-  new URL('results/storage.json', import.meta.url),
-  `${JSON.stringify({ machine, node: process.version, results }, null, 2)}\n`,
+note('resident memory of this process', process.memoryUsage.rss() / 1_048_576, 'MB');
+keep(
+  'storage',
+  [
+    atMost(
+      '13: bytes a sample, chunks and five-minute statistics',
+      results['bytes a sample, chunks and five-minute statistics'] ?? Number.NaN,
+      3,
+    ),
+    ...Object.entries(results)
+      .filter(([name]) => name.startsWith('chart of 30 days') && name.endsWith('again'))
+      .map(([name, ms]) => atMost(`13: ${name}, ms`, ms, 100)),
+  ],
+  results,
 );
 await shut();
 rmSync(folder, { recursive: true, force: true });
