@@ -23,16 +23,17 @@ export function draftOf(entity: AnyEntity, input: Draft, actor: Actor, now: numb
     if (value !== undefined) draft[name] = value;
   }
   if (!entity.base) return ok(draft);
-  if (before === undefined && draft['orgId'] === undefined) draft['orgId'] = actor.orgId ?? null;
+  // What belongs to no organisation is everybody's: only who sees all makes such a thing on purpose.
+  const isNone = draft['orgId'] === undefined || (draft['orgId'] === null && !actor.scope.all);
+  if (before === undefined && isNone) draft['orgId'] = actor.orgId ?? null;
   const orgId = draft['orgId'];
   const changed = orgId !== undefined && orgId !== (before?.['orgId'] ?? null);
   if (
     entity.scope === 'org' &&
     changed &&
-    typeof orgId === 'string' &&
     !actor.scope.all &&
-    !actor.scope.orgIds.includes(orgId) &&
-    orgId !== actor.orgId
+    orgId !== (actor.orgId ?? null) &&
+    !(typeof orgId === 'string' && actor.scope.orgIds.includes(orgId))
   )
     return err(failure('forbidden', 'Records of that organisation are not yours to write.', 'orgId'));
   const stamp = before === undefined ? ['createUserId', 'createUserName', 'createTime'] : ['modifyUserId', 'modifyUserName', 'modifyTime'];

@@ -3,9 +3,11 @@ import { api } from '../../../../src/contracts/entities/admin/calls.ts';
 import { log } from '../../../../src/contracts/entities/admin/traces.ts';
 import type { ListQuery } from '../../../../src/contracts/entity/list.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
-import { override, type CallContext, type EntityOverride } from '../../../entity/override.ts';
+import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import { override, type CallContext, type Draft, type EntityOverride } from '../../../entity/override.ts';
+import type { Actor } from '../../../entity/actor.ts';
 import { getRecord, selectionOf } from '../../../entity/reads.ts';
-import { query } from '../../../entity/rows.ts';
+import { query, textOf } from '../../../entity/rows.ts';
 import type { LoggedCalls } from '../logs/httpLog.ts';
 
 type Beside = Pick<ListQuery, 'filter' | 'keyword'> & { readonly id: string };
@@ -58,15 +60,24 @@ async function beside({ id, filter, keyword }: Beside, { engine, actor }: CallCo
   return next === undefined ? ok(null) : getRecord(engine, log, next, actor);
 }
 
+const notHeld = failure('forbidden', 'Nobody names a code in a call that he does not hold.', 'action');
+
+/** Whether the actor holds the code that a call gives to whoever is given the call. */
+const opens = ({ area, entity, action }: Draft, { permissions }: Actor): boolean =>
+  textOf(action) === '' || isPermitted(permissions, `${textOf(area)}/${textOf(entity)}/${textOf(action)}`);
+
 /** Calls: which of them are logged is felt at once; a call that the product has keeps its address. */
 export const apiOverride = (logged: LoggedCalls): EntityOverride =>
   override(api, {
     hooks: {
-      beforeUpdate: async (draft, before) =>
-        before.createUserName === 'system' &&
-        ((draft['callPath'] ?? before.callPath) !== before.callPath || (draft['method'] ?? before.method) !== before.method)
-          ? err(failure('protected_record', 'A call of the product keeps its address.', 'callPath'))
-          : ok(draft),
+      beforeCreate: async (draft, { actor }) => (opens(draft, actor) ? ok(draft) : err(notHeld)),
+      beforeUpdate: async (draft, before, { actor }) =>
+        !opens({ ...before, ...draft }, actor) || !opens(before, actor)
+          ? err(notHeld)
+          : before.createUserName === 'system' &&
+              ((draft['callPath'] ?? before.callPath) !== before.callPath || (draft['method'] ?? before.method) !== before.method)
+            ? err(failure('protected_record', 'A call of the product keeps its address.', 'callPath'))
+            : ok(draft),
       afterCommit: () => logged.refresh(),
     },
   });

@@ -1,38 +1,35 @@
-import { err, ok } from '../../../../src/base/result.ts';
+import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { resource, role } from '../../../../src/contracts/entities/admin/access.ts';
 import { api } from '../../../../src/contracts/entities/admin/calls.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { override, type EntityOverride } from '../../../entity/override.ts';
+import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
 import { allRecords, getRecord } from '../../../entity/reads.ts';
-import { query } from '../../../entity/rows.ts';
 import { saveRecords } from '../../../entity/writes.ts';
+import { excessOfResources, excessOfRoles, excessOfScope } from './grants.ts';
 
-/** Roles: built-in ones keep their code and stay; resources are assigned by whoever holds what they open. */
+/** Roles: built-in ones keep their code and stay; nobody gives a role, or changes one that has, more than he has himself. */
 export const roleOverride = (changed: () => void): EntityOverride =>
   override(role, {
     hooks: {
-      beforeUpdate: async (draft, before) =>
-        before.isSystem && draft['code'] !== undefined && draft['code'] !== before.code
-          ? err(failure('protected_record', 'A built-in role keeps its code.', 'code'))
-          : ok(draft),
-      beforeRemove: async (before) => (before.isSystem ? err(failure('protected_record', 'A built-in role stays.')) : ok(undefined)),
+      beforeCreate: (draft, context) => granted(draft, context),
+      async beforeUpdate(draft, before, context) {
+        if (before.isSystem && draft['code'] !== undefined && draft['code'] !== before.code)
+          return err(failure('protected_record', 'A built-in role keeps its code.', 'code'));
+        const excess = await excessOfRoles(context.client, context.actor, [before.id], 'id');
+        return excess === undefined ? granted(draft, context) : err(excess);
+      },
+      async beforeRemove(before, { client, actor }) {
+        if (before.isSystem) return err(failure('protected_record', 'A built-in role stays.'));
+        const excess = await excessOfRoles(client, actor, [before.id], 'id');
+        return excess === undefined ? ok(undefined) : err(excess);
+      },
       afterCommit: changed,
     },
     actions: {
       async RoleAssignResources({ id, resourceIds }: { id: string; resourceIds: string[] }, { engine, actor }) {
         const found = await getRecord(engine, role, id, actor);
         if (!found.ok) return found;
-        const { rows } = await query<{ code: string }>(
-          engine.pool,
-          `SELECT permission AS code FROM entity."resource" WHERE id = ANY ($1::text[]) AND permission <> ''
-           UNION SELECT a.area || '/' || a.entity || '/' || a.action FROM entity."resource" s JOIN entity."api" a ON a.id = ANY (s."apiIds")
-             WHERE s.id = ANY ($1::text[]) AND a.action <> ''`,
-          [resourceIds],
-        );
-        const excess = rows.find(({ code }) => !isPermitted(actor.permissions, code));
-        if (excess !== undefined)
-          return err(failure('forbidden', `A resource opens ${excess.code}, which you do not hold.`, 'resourceIds'));
         const done = await saveRecords(engine, role, [{ id, rowVersion: Number(found.value['rowVersion']), resourceIds }], actor);
         return done.ok ? ok(null) : done;
       },
@@ -47,8 +44,11 @@ export const roleOverride = (changed: () => void): EntityOverride =>
 export const resourceOverride = (changed: () => void): EntityOverride =>
   override(resource, {
     hooks: {
-      beforeCreate: async (draft, { actor }) => (mayGrant(draft['permission'], actor.permissions) ? ok(draft) : err(notYours)),
-      beforeUpdate: async (draft, _before, { actor }) => (mayGrant(draft['permission'], actor.permissions) ? ok(draft) : err(notYours)),
+      beforeCreate: (draft, context) => opened(draft, context),
+      async beforeUpdate(draft, before, context) {
+        const excess = await excessOfResources(context.client, context.actor, { resourceIds: [before.id] }, 'id');
+        return excess === undefined ? opened(draft, context) : err(excess);
+      },
       afterCommit: changed,
     },
     actions: {
@@ -60,6 +60,19 @@ export const resourceOverride = (changed: () => void): EntityOverride =>
       },
     },
   });
+
+async function granted(draft: Draft, { client, actor }: WriteContext): Promise<Result<Draft, Failure>> {
+  const excess =
+    excessOfScope(actor, draft['dataScope'], draft['dataOrgIds'], 'dataScope') ??
+    (await excessOfResources(client, actor, { resourceIds: draft['resourceIds'] }, 'resourceIds'));
+  return excess === undefined ? ok(draft) : err(excess);
+}
+
+async function opened(draft: Draft, { client, actor }: WriteContext): Promise<Result<Draft, Failure>> {
+  if (!mayGrant(draft['permission'], actor.permissions)) return err(notYours);
+  const excess = await excessOfResources(client, actor, { apiIds: draft['apiIds'] }, 'apiIds');
+  return excess === undefined ? ok(draft) : err(excess);
+}
 
 const notYours = failure('forbidden', 'Nobody names a permission code that he does not hold.', 'permission');
 const mayGrant = (code: unknown, held: readonly string[]): boolean => typeof code !== 'string' || code === '' || isPermitted(held, code);

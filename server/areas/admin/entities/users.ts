@@ -2,25 +2,31 @@ import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { user } from '../../../../src/contracts/entities/admin/access.ts';
 import { choicesOf } from '../../../../src/contracts/entity/choices.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
 import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
 import { getRecord } from '../../../entity/reads.ts';
-import { query } from '../../../entity/rows.ts';
 import { updateRecord } from '../../../entity/writes.ts';
+import { excessOfRoles, excessOfScope } from './grants.ts';
 import { hashPassword } from '../../../kernel/auth/passwords.ts';
 
 type PasswordFault = (password: string) => Failure | undefined;
 
-/** Users: passwords are kept as hashes, nobody gives more than he has, nobody removes himself. `changed` hears of every write. */
+/** Users: passwords are kept as hashes, nobody gives more than he has or touches somebody who has more, nobody removes himself. `changed` hears of every write. */
 export const userOverride = (passwordFault: PasswordFault, changed: () => void): EntityOverride =>
   override(user, {
     hashed: ['password'],
     hooks: {
       beforeCreate: (draft, context) => guarded(draft, context, passwordFault),
-      beforeUpdate: (draft, _before, context) => guarded(draft, context, passwordFault),
-      async beforeRemove(before, { actor }) {
+      async beforeUpdate(draft, before, context) {
+        // Whoever may set a password or a number may sign in with it.
+        const above =
+          before.id === context.actor.userId ? undefined : await excessOfRoles(context.client, context.actor, before.roleIds, 'id');
+        return above === undefined ? guarded(draft, context, passwordFault) : err(above);
+      },
+      async beforeRemove(before, { client, actor }) {
         if (before.userName === 'admin') return err(failure('protected_record', 'The first administrator stays.'));
-        return before.id === actor.userId ? err(failure('protected_record', 'Nobody deletes himself.')) : ok(undefined);
+        if (before.id === actor.userId) return err(failure('protected_record', 'Nobody deletes himself.'));
+        const above = await excessOfRoles(client, actor, before.roleIds, 'id');
+        return above === undefined ? ok(undefined) : err(above);
       },
       afterCommit: changed,
     },
@@ -36,26 +42,13 @@ export const userOverride = (passwordFault: PasswordFault, changed: () => void):
   });
 
 async function guarded(draft: Draft, context: WriteContext, passwordFault: PasswordFault): Promise<Result<Draft, Failure>> {
-  const excess = await excessOf(draft['roleIds'], context);
-  if (excess !== undefined)
-    return err(failure('forbidden', `A role that you give away opens ${excess}, which you do not hold.`, 'roleIds'));
+  const excess =
+    (await excessOfRoles(context.client, context.actor, draft['roleIds'], 'roleIds')) ??
+    excessOfScope(context.actor, undefined, draft['dataOrgIds'], 'dataOrgIds');
+  if (excess !== undefined) return err(excess);
   const { password } = draft;
   if (typeof password !== 'string') return ok(draft);
   const fault = passwordFault(password);
   if (fault !== undefined) return err(fault);
   return ok({ ...draft, password: await hashPassword(password), pwdChangeTime: context.engine.clock.now() });
-}
-
-/** A code that these roles open and the actor does not hold. */
-async function excessOf(roleIds: unknown, { client, actor }: WriteContext): Promise<string | undefined> {
-  if (!Array.isArray(roleIds) || roleIds.length === 0) return undefined;
-  const { rows } = await query<{ code: string }>(
-    client,
-    `SELECT unnest(r.permissions) AS code FROM entity."role" r WHERE r.id = ANY ($1::text[])
-     UNION SELECT s.permission FROM entity."role" r JOIN entity."resource" s ON s.id = ANY (r."resourceIds") WHERE r.id = ANY ($1::text[]) AND s.permission <> ''
-     UNION SELECT a.area || '/' || a.entity || '/' || a.action FROM entity."role" r JOIN entity."resource" s ON s.id = ANY (r."resourceIds")
-       JOIN entity."api" a ON a.id = ANY (s."apiIds") WHERE r.id = ANY ($1::text[]) AND a.action <> ''`,
-    [roleIds],
-  );
-  return rows.map(({ code }) => code).find((code) => !isPermitted(actor.permissions, code));
 }
