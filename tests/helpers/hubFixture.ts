@@ -1,14 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import {
-  HttpTransportType,
-  HubConnectionBuilder,
-  JsonHubProtocol,
-  LogLevel,
-  type HubConnection,
-  type IHttpConnectionOptions,
-} from '@microsoft/signalr';
+import { HttpTransportType, HubConnectionBuilder, JsonHubProtocol, LogLevel, type HubConnection } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { WebSocket, type ClientOptions } from 'ws';
 import { ManualClock, systemClock, type Clock } from '../../src/base/clock.ts';
@@ -30,12 +23,8 @@ export type Fixture = {
   readonly url: string;
   readonly server: HubServer;
   readonly events: HubEvent[];
-  /** Paths with query of every upgrade so far. */
-  readonly upgradeUrls: string[];
   /** The server's end of every socket so far, to break. */
   readonly serverSockets: Duplex[];
-  /** An official client, not started. */
-  client(options?: ClientSetup): HubConnection;
   /** An official client, started. */
   connect(options?: ClientSetup): Promise<HubConnection>;
   /** A bare socket, open, that collects what it receives. */
@@ -47,9 +36,6 @@ export type ClientSetup = {
   readonly protocol?: ProtocolName;
   readonly token?: string;
   readonly path?: string;
-  readonly reconnect?: boolean;
-  readonly stateful?: boolean;
-  readonly http?: IHttpConnectionOptions;
 };
 
 export type RawClient = {
@@ -78,34 +64,24 @@ export const hubOptions = (
 /** Starts a server for one hub at /MessageHub. Pass a ManualClock to drive every timer. */
 export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOptions<TestUser>> = {}): Promise<Fixture> {
   const events: HubEvent[] = [];
-  const upgradeUrls: string[] = [];
   const serverSockets: Duplex[] = [];
   const http = createServer((request, response) => {
     if (!server.handle(request, response)) response.writeHead(418).end();
   });
   const server = attachHubs<TestUser>(http, { '/MessageHub': hub }, { ...hubOptions(events, options.clock ?? systemClock), ...options });
-  http.on('upgrade', (request, socket) => {
-    upgradeUrls.push(request.url ?? '');
-    serverSockets.push(socket);
-  });
+  http.on('upgrade', (_request, socket) => serverSockets.push(socket));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const clients: HubConnection[] = [];
   const raws: WebSocket[] = [];
-  const client = (setup: ClientSetup = {}): HubConnection => {
-    const made = buildClient(url, setup);
-    clients.push(made);
-    return made;
-  };
   return {
     url,
     server,
     events,
-    upgradeUrls,
     serverSockets,
-    client,
-    async connect(setup) {
-      const made = client(setup);
+    async connect(setup = {}) {
+      const made = buildClient(url, setup);
+      clients.push(made);
       await made.start();
       return made;
     },
@@ -129,29 +105,20 @@ export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOp
 /** Ends a bare client's handshake request. */
 export const handshake = (protocol: ProtocolName, version = 1): string => `${JSON.stringify({ protocol, version })}\x1e`;
 
-/** Resolves with the arguments of the next call of `method` on a client. */
-export function nextCall(client: HubConnection, method: string): Promise<unknown[]> {
-  return new Promise((resolve) => client.on(method, (...args: unknown[]) => resolve(args)));
-}
-
 /** Resolves once `check` holds, looking again after each turn of the event loop. */
 export async function until(check: () => boolean): Promise<void> {
   while (!check()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function buildClient(url: string, setup: ClientSetup): HubConnection {
-  const builder = new HubConnectionBuilder()
+const buildClient = (url: string, setup: ClientSetup): HubConnection =>
+  new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
     .withUrl(`${url}${setup.path ?? '/MessageHub'}`, {
       transport: HttpTransportType.WebSockets,
       accessTokenFactory: () => setup.token ?? 'ann-token',
-      ...setup.http,
     })
-    .withHubProtocol(setup.protocol === 'messagepack' ? new MessagePackHubProtocol() : new JsonHubProtocol());
-  if (setup.reconnect === true) builder.withAutomaticReconnect([0, 0, 0]);
-  if (setup.stateful === true) builder.withStatefulReconnect();
-  return builder.build();
-}
+    .withHubProtocol(setup.protocol === 'messagepack' ? new MessagePackHubProtocol() : new JsonHubProtocol())
+    .build();
 
 async function openRaw(socket: WebSocket): Promise<RawClient> {
   let text = '';
