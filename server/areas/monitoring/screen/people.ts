@@ -1,16 +1,27 @@
+import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import type { MineRegistry } from '../../../ports.ts';
+import { dayCounts, type Descent } from './dayCounts.ts';
 import { dayOf, rowsOf, textIn, type Asked } from './query.ts';
+
+/** Nobody who went down earlier is still counted as below. */
+const LONGEST_MS = 2 * 86_400_000;
 
 const below = `FROM position_latest f JOIN definition p ON p.entity = 'kafkaPerson' AND p.no = f.person_no
   LEFT JOIN definition a ON a.entity = 'area' AND a.no = f.area_no LEFT JOIN presence q ON q.person_no = f.person_no WHERE f.flags & 1 <> 0`;
+
+/** The bit that an open alarm sets on its person. */
+const FLAG = `CASE (x.body ->> 'alarmType')::int WHEN ${AlarmType.timeout} THEN 1 WHEN ${AlarmType.restrictedArea} THEN 2 WHEN ${AlarmType.seekHelp} THEN 4
+  WHEN ${AlarmType.card} THEN 8 WHEN ${AlarmType.lostContact} THEN 16 WHEN ${AlarmType.overspeed} THEN 32 WHEN ${AlarmType.still} THEN 64 ELSE 0 END`;
 
 /** Who is below and where; `since` leaves out whose fix is older. */
 export async function userLocation(engine: Engine, asked: Asked): Promise<object> {
   const list = await rowsOf(
     engine,
-    `SELECT p.code AS "cardNo", p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS "workType", f.x, f.y, f.z,
-       a.body ->> 'name' AS "areaName", q.in_time AS "inTime", round((f.t - q.in_time) / 60000.0)::int AS "stayMin", nullif(f.battery, 255)::int AS battery, f.t AS "dataTime"
+    `WITH ruled AS (SELECT (x.body ->> 'personNo')::int AS person_no, bit_or(${FLAG}) AS bits FROM alarm x WHERE x.state <> 4 GROUP BY 1)
+     SELECT p.code AS "cardNo", p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS "workType", f.x, f.y, f.z,
+       a.body ->> 'name' AS "areaName", q.in_time AS "inTime", round((f.t - q.in_time) / 60000.0)::int AS "stayMin", nullif(f.battery, 255)::int AS battery, f.t AS "dataTime",
+       coalesce((SELECT bits FROM ruled WHERE ruled.person_no = f.person_no), 0) AS "alarmBits"
      ${below} AND f.t >= $1 AND ($2::text IS NULL OR a.code = $2) AND ($3::text IS NULL OR p.body ->> 'deptName' = $3) ORDER BY p.code`,
     [Number(textIn(asked, 'since') ?? 0) || 0, textIn(asked, 'areaId') ?? null, textIn(asked, 'deptId') ?? null],
   );
@@ -22,15 +33,21 @@ export async function userStatistics(engine: Engine, registry: MineRegistry): Pr
   const rows = await rowsOf(
     engine,
     `SELECT p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS trade, (p.body ->> 'isLeader')::bool AS leader,
-       (p.body ->> 'isSpecial')::bool AS special, a.code AS area, a.body ->> 'name' AS "areaName", (a.body ->> 'maxAllow')::int AS allowed, q.in_time AS entered ${below}`,
+       (p.body ->> 'isSpecial')::bool AS special, a.code AS area, a.body ->> 'name' AS "areaName", (a.body ->> 'maxAllow')::int AS allowed ${below}`,
   );
   const counted = (field: string): { name: string; count: number }[] =>
     [...Map.groupBy(rows, (row) => (typeof row[field] === 'string' ? row[field] : ''))].map(([name, own]) => ({ name, count: own.length }));
   const today = dayOf(engine.clock.now());
+  const descents = await rowsOf(
+    engine,
+    `SELECT "inTime", "outTime" FROM entity."attendance" WHERE NOT "isDeleted" AND "inTime" >= $1 AND ("outTime" IS NULL OR "outTime" >= $2)`,
+    [today - LONGEST_MS, today],
+  );
+  const counts = dayCounts(descents as unknown as readonly Descent[], today);
   return {
     underground: rows.length,
     limit: registry.model().company.maxUnderground,
-    today: { in: rows.filter((row) => Number(row['entered'] ?? 0) >= today).length },
+    today: { ...counts, maxAtOnce: Math.max(counts.maxAtOnce, rows.length) },
     byArea: [...Map.groupBy(rows, (row) => row['area'])].map(([areaId, own]) => ({
       areaId,
       name: own[0]?.['areaName'] ?? null,
