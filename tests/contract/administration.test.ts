@@ -147,3 +147,12 @@ test('[S7-61] a system setting is created, and nothing that is no JSON', async (
   expect(await dataOf(at('sysset/getitembyname?tabName=ours', admin))).toMatchObject({ tabName: 'ours' });
   expect((await at('sysset/create', admin, { tabName: 'theirs', dataValue: '{"a":' })).body).toMatchObject({ success: false });
 });
+
+test('[S1-07] the sign-in page says what is configured for it, to whoever has not signed in', async () => {
+  const texts = async (): Promise<Body> => dataOf(call<Body>(product.url + paths.loginTexts));
+  const before = await texts();
+  expect(before['description'] ?? '').toBe('');
+  const description = '烟草专卖局客户分析系统';
+  await dataOf(at('config/save', admin, { tabName: 'login', dataValue: JSON.stringify({ description }) }));
+  expect(await texts()).toMatchObject({ description });
+});
