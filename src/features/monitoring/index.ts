@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconHistory, IconRadar2, IconUsers } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory, IconRadar2, IconTimeline, IconUsers } from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
 import { ledgerRoutes } from './ledgers/ledgerRoutes.ts';
 
@@ -26,6 +26,12 @@ export const monitoring: Feature = {
       title: { 'zh-cn': '报警历史', en: 'Alarm journal' },
       rail: IconHistory,
       lazy: () => import('./journal/JournalPage.tsx'),
+    },
+    {
+      path: '/monitoring/timeline',
+      title: { 'zh-cn': '时间线', en: 'Timeline' },
+      rail: IconTimeline,
+      lazy: () => import('./timeline/TimelinePage.tsx'),
     },
     {
       path: '/monitoring/people',

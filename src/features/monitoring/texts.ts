@@ -7,6 +7,7 @@ import { handoverTexts } from './handover/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { mapTexts } from './map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
+import { timelineTexts } from './timeline/texts.ts';
 import { tracksTexts } from './tracks/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
 import { whatIfTexts } from './whatIf/texts.ts';
@@ -20,6 +21,7 @@ export const texts = {
   evacuation: evacuationTexts,
   journal: journalTexts,
   people: peopleTexts,
+  timeline: timelineTexts,
   tracks: tracksTexts,
   whoWasHere: whoWasHereTexts,
   care: careTexts,

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TimelineEvent } from '../../../contracts/http/timeline.ts';
+import type { Level } from '../../../contracts/monitoring/alarm.ts';
+import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { typeKey } from '../alarms/alarmWords.ts';
+import { whatKey } from './timelineView.ts';
+
+const levelOf = (level: number | null): Level | undefined => ([1, 2, 3, 4] as const).find((one) => one === level);
+
+/** What an event says, in the reader's words. */
+export function useEventWords(): { readonly what: (event: TimelineEvent) => string; readonly note: (event: TimelineEvent) => string } {
+  const { t } = useTranslation('timeline');
+  return useMemo(
+    () => ({
+      what: (event) => {
+        const key = whatKey(event);
+        return key === undefined ? event.what : t(key);
+      },
+      note: ({ kind, note }) => {
+        if (kind === 'alarm') return note === '' ? '' : t(`alarms:${typeKey(Number(note))}`);
+        return kind === 'substation' && note !== '' ? `${Math.round(Number(note))} %` : note;
+      },
+    }),
+    [t],
+  );
+}
+
+/** Columns of the timeline; the order of the list is the server's. */
+export function useEventColumns(): readonly Column<TimelineEvent>[] {
+  const { t } = useTranslation('timeline');
+  const words = useEventWords();
+  return useMemo(
+    () => [
+      { id: 'time', header: t('time'), width: 160, render: ({ t: at }) => <span className="ph-digits">{fullMomentText(at)}</span> },
+      { id: 'kind', header: t('kinds'), width: 90, render: ({ kind }) => t(`kind.${kind}`) },
+      {
+        id: 'level',
+        header: t('level'),
+        width: 80,
+        render: ({ level }) => {
+          const known = levelOf(level);
+          return known === undefined ? '' : <LevelChip level={known} />;
+        },
+      },
+      { id: 'what', header: t('what'), width: 130, render: words.what },
+      {
+        id: 'subject',
+        header: t('subject'),
+        width: 220,
+        grows: true,
+        title: ({ subject }) => subject,
+        render: ({ subject }) => subject || '-',
+      },
+      { id: 'place', header: t('place'), width: 160, title: ({ place }) => place, render: ({ place }) => place || '-' },
+      { id: 'by', header: t('by'), width: 110, render: ({ by }) => by || '-' },
+      { id: 'note', header: t('note'), width: 160, title: words.note, render: (event) => words.note(event) || '-' },
+    ],
+    [t, words],
+  );
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../../contracts/http/paths.ts';
+import { timelineAnswer, timelineDensity, type TimelineCursor, type TimelineEvent } from '../../../contracts/http/timeline.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { addressOfView, askedOf, viewOf, type TimelineView } from './timelineView.ts';
+
+const PAGE = 200;
+const COLUMNS = 160;
+/** A range that ends now is read again so often, while its first page is all that was read. */
+const REREAD_MS = 15_000;
+
+/** The view that the address names, its events as far as they were read, and the strip. */
+export function useTimeline() {
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
+  const change = useCallback(
+    (part: Partial<TimelineView>) => setSearch(addressOfView({ ...view, ...part }), { replace: true }),
+    [view, setSearch],
+  );
+  const [now, setNow] = useState(() => Date.now());
+  const asked = useMemo(() => askedOf(view, now), [view, now]);
+  const list = useInfiniteQuery({
+    queryKey: ['timeline', asked.list],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf({
+        path: paths.timeline,
+        method: 'POST',
+        body: { ...asked.list, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
+        answer: timelineAnswer,
+        signal,
+        timeoutMs: 30_000,
+      }),
+    initialPageParam: null as TimelineCursor | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+  const strip = useQuery({
+    queryKey: ['timelineStrip', asked.strip],
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: paths.timelineDensity,
+        method: 'POST',
+        body: { ...asked.strip, columns: COLUMNS },
+        answer: timelineDensity,
+        signal,
+        timeoutMs: 30_000,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = list.data?.pages;
+  const events = useMemo(() => (pages ?? []).flatMap((page): readonly TimelineEvent[] => page.list), [pages]);
+  const isFollowing = view.range.live && view.until === undefined && (pages?.length ?? 0) <= 1;
+  useEffect(() => {
+    if (!isFollowing) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), REREAD_MS);
+    return () => clearInterval(timer);
+  }, [isFollowing]);
+  return { view, change, list, strip, events, kinds: pages?.[0]?.kinds, refresh: () => setNow(Date.now()) };
+}
