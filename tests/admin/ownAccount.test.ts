@@ -92,6 +92,12 @@ test('[S1-103, S2-122] the own log tells what one did, newest first, and of nobo
   expect(mine.map(({ time }) => time)).toEqual(mine.map(({ time }) => time).toSorted((a, b) => b - a));
   expect((await lines('zhao')).map(({ action }) => action)).not.toContain('changePassword');
   room.clock.advance(1_000);
+  const id = ((await get('qian', paths.userInfo)).data as { id: string }).id;
+  await room.engine.pool.query(
+    `INSERT INTO entity."log" (id, "rowVersion", time, "logType", title, "userId") VALUES ('call', 1, $1, 4, 'GET /', $2)`,
+    [room.clock.now(), id],
+  );
+  expect(await lines('qian')).toHaveLength(mine.length);
   await post('qian', paths.ownProfileSave, { nickName: '小钱' });
   const newest = (await lines('qian'))[0];
   expect((await lines('qian', { before: String(newest?.time) })).every(({ time }) => time < (newest?.time ?? 0))).toBe(true);

@@ -15,6 +15,7 @@ import {
   ownProfileBody,
   type OwnProfile,
 } from '../../../src/contracts/http/signIn.ts';
+import { logTypes } from '../../entity/audit.ts';
 import { actorOf, systemActor, type Actor } from '../../entity/actor.ts';
 import type { Engine } from '../../entity/engine.ts';
 import { query } from '../../entity/rows.ts';
@@ -74,14 +75,14 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     method: 'GET',
     path: paths.ownLog,
     access: 'signedIn',
-    about: 'What the signed-in user did, newest first',
+    about: 'What the signed-in user did, newest first: changes and sign-ins, not each call',
     input: ownLogQuery,
     answer: z.array(ownLogLine),
     async handle({ before }, request) {
       const { rows } = await query(
         engine.pool,
-        `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1 AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC LIMIT ${LOG_PAGE}`,
-        [actorOf(request).userId, before ?? null],
+        `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1 AND "logType" = ANY ($3) AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC LIMIT ${LOG_PAGE}`,
+        [actorOf(request).userId, before ?? null, [logTypes.business, logTypes.login]],
       );
       return ok(rows);
     },

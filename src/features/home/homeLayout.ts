@@ -14,7 +14,7 @@ export const usualPlaces: readonly Place[] = [
   { i: 'welcome', x: 0, y: 0, w: THIRD, h: 4 },
   { i: 'today', x: THIRD, y: 0, w: THIRD, h: 4 },
   { i: 'mine', x: 2 * THIRD, y: 0, w: THIRD, h: 4 },
-  { i: 'work', x: 0, y: 4, w: COLUMNS, h: 8 },
+  { i: 'work', x: 0, y: 4, w: COLUMNS, h: 14 },
 ];
 
 /** The kept places, made whole: unknown widgets dropped, missing ones where they usually stand, all inside the grid. */

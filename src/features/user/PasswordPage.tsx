@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { openSession } from '../../contracts/http/signIn.ts';
 import { answerOf } from '../../crud/request.ts';
 import { session, signOut } from '../../crud/session.ts';
 import { Moment } from '../../ui/time/Moment.tsx';
+import { deviceText } from './deviceText.ts';
 import { passwordFaults } from './passwordFaults.ts';
 import { Sheet, SheetForm } from './Sheet.tsx';
 import css from './user.module.css';
@@ -83,7 +85,7 @@ function Sessions() {
               <Moment at={began} />
             </span>
             <span className={css.grow} title={userAgent}>
-              {address} <span className={css.dim}>{userAgent.slice(0, 60)}</span>
+              {address} <span className={css.dim}>{deviceText(userAgent)}</span>
             </span>
             {isOwn ? (
               <span className={css.dim}>{t('thisSession')}</span>

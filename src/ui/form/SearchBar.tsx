@@ -85,10 +85,10 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
           </div>
         ))}
         <div className={css.buttons}>
-          <Button size="sm" type="submit" variant="light" loading={busy === true}>
+          <Button size="sm" type="submit" variant="default" loading={busy === true}>
             {t('query')}
           </Button>
-          <Button size="sm" variant="default" onClick={reset}>
+          <Button size="sm" variant="subtle" color="gray" onClick={reset}>
             {t('reset')}
           </Button>
           {fields.length <= fits ? null : (
