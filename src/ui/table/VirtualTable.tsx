@@ -30,6 +30,8 @@ export type VirtualTableProps<T extends object> = {
   /** Marks of a row for the style sheet of the page, as `data-mark`. */
   readonly markOf?: (row: T) => string | undefined;
   readonly density?: Density;
+  /** What the reader asked to see: when it changes a held list lets go, since what is folded away has not gone. */
+  readonly viewKey?: string;
   /** Keeps rows in their places while a hand is inside; `pill` shows what waits, a click on it lets the list go. */
   readonly pill?: (waiting: readonly T[], release: () => void) => ReactNode;
   readonly empty: ReactNode;
@@ -50,7 +52,7 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
 
   const mayHold = props.pill !== undefined;
   // Held from the moment a hand comes in, let go when it leaves or the reader asks for another order.
-  useEffect(() => setHeld(mayHold && inside ? sorted : undefined), [inside, sortKey, mayHold]); // oxlint-disable-line react/exhaustive-deps -- the rows of that moment
+  useEffect(() => setHeld(mayHold && inside ? sorted : undefined), [inside, sortKey, mayHold, props.viewKey]); // oxlint-disable-line react/exhaustive-deps -- the rows of that moment
   useEffect(() => {
     if (selection.chosen.size === 0 && selection.cursor === undefined) return;
     const ids = new Set(sorted.map(idOf));

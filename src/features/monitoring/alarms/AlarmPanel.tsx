@@ -47,7 +47,7 @@ export function AlarmPanel() {
 
   // A flood may be drawn a breath later than it is counted in the strip; typing and clicking go first.
   const live = useDeferredValue(list);
-  const { rows: shown, folds, lately } = useAlarmRows(live, filter);
+  const { rows: shown, folds, lately, viewKey } = useAlarmRows(live, filter);
   const onSelect = useCallback((next: RowSelection) => {
     setRows(next);
     if (next.chosen.size === 1) selection.alarmId = [...next.chosen][0];
@@ -85,6 +85,7 @@ export function AlarmPanel() {
                   label={t('title')}
                   columns={columns}
                   rows={shown}
+                  viewKey={viewKey}
                   idOf={idOf}
                   selection={rows}
                   onSelect={onSelect}

@@ -49,7 +49,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'level',
       header: t('column.level'),
-      width: 80,
+      width: 88,
       sortBy: ({ level }) => level,
       render: (alarm) => <AlarmMark level={alarm.level} flashing={needsAck(alarm) && isAnnounced(alarm)} />,
     },
@@ -79,7 +79,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'source',
       header: t('column.source'),
-      width: 136,
+      width: 128,
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,

@@ -39,6 +39,15 @@ describe('a flood', () => {
     expect(ids(foldFlood(flood, ['8-West|7']).rows)).toBe('a b c d');
   });
 
+  test('the row of a group is the most severe that waits, the oldest of several: a new one does not move it', () => {
+    const of = (id: string, raisedTime: number, more: Partial<Alarm> = {}) =>
+      testAlarm({ id, level: 3, alarmType: 7, raisedTime, ...more });
+    const older = [of('mid', 5), of('old', 1), of('done', 0, { state: 2 })];
+    expect(ids(foldFlood(older, []).rows)).toBe('old');
+    expect(ids(foldFlood([of('new', 9), ...older], []).rows)).toBe('old');
+    expect(ids(foldFlood([of('worse', 9, { level: 2 }), ...older], []).rows)).toBe('worse');
+  });
+
   test('two of a kind, another area and another kind stay by themselves', () => {
     const others = [
       testAlarm({ id: 'x', alarmType: 7, level: 3, areaName: 'East' }),

@@ -63,32 +63,29 @@ function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | undefin
 }
 
 /**
- * Leaves of three or more rows of one area and kind only the first, which `rows` put there because it is the most urgent. An
- * unacknowledged red alarm always has its own row.
+ * Leaves of three or more rows of one area and kind only one: the most severe that waits for somebody, and of several the
+ * oldest, so that a new one does not move it. An unacknowledged red alarm always has its own row.
  */
 export function foldFlood(rows: readonly Alarm[], open: readonly string[]): FoldedRows {
-  const groups = new Map<string, Alarm[]>();
-  const keyOf = (alarm: Alarm): string | undefined =>
-    alarm.level === 1 && needsAck(alarm) ? undefined : `${alarm.areaName ?? ''}|${alarm.alarmType}`;
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
+  const groups = Map.groupBy(rows, groupOf);
   const folds = new Map<string, readonly Fold[]>();
-  const shown = rows.filter((row) => {
-    const key = keyOf(row);
-    const group = key === undefined ? undefined : groups.get(key);
-    if (key === undefined || group === undefined || group.length < LEAST_GROUP) return true;
+  const hidden = new Set<Alarm>();
+  for (const [key, group] of groups) {
+    if (key === undefined || group.length < LEAST_GROUP) continue;
+    const first = group.reduce((best, alarm) => (standsFor(alarm, best) ? alarm : best));
+    const members = group.filter((alarm) => alarm !== first);
     const isOpen = open.includes(key);
-    if (group[0] !== row) return isOpen;
-    folds.set(row.id, [{ kind: 'flood', key, members: group.slice(1), isOpen }]);
-    return true;
-  });
-  return { rows: shown, folds };
+    folds.set(first.id, [{ kind: 'flood', key, members, isOpen }]);
+    if (!isOpen) for (const alarm of members) hidden.add(alarm);
+  }
+  return { rows: rows.filter((row) => !hidden.has(row)), folds };
 }
+
+const groupOf = (alarm: Alarm): string | undefined =>
+  alarm.level === 1 && needsAck(alarm) ? undefined : `${alarm.areaName ?? ''}|${alarm.alarmType}`;
+
+const standsFor = (a: Alarm, b: Alarm): boolean =>
+  (Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || a.raisedTime - b.raisedTime) < 0;
 
 /** Both, one after the other. */
 export function folded(rows: readonly Alarm[], all: readonly Alarm[], open: readonly string[], inFlood: boolean): FoldedRows {

@@ -10,8 +10,15 @@ import { typeKey } from '../alarms/alarmWords.ts';
 import { useReplay } from '../clock/useClock.ts';
 import { FLOOD_ALARMS, folded, raisedLately, type FoldedRows } from './folds.ts';
 
+export type ShownRows = FoldedRows & {
+  /** New alarms of the last ten minutes. */
+  readonly lately: number;
+  /** Changes with what is folded and asked for, not with the alarms. */
+  readonly viewKey: string;
+};
+
 /** The rows of the alarm list: filtered, most urgent first, consequences under their cause, the flood in groups. */
-export function useAlarmRows(live: readonly Alarm[], filter: AlarmFilter): FoldedRows & { readonly lately: number } {
+export function useAlarmRows(live: readonly Alarm[], filter: AlarmFilter): ShownRows {
   const { t } = useTranslation('alarms');
   const { isRaw, open } = useSnapshot(alarmView);
   const present = useNow(10_000);
@@ -23,6 +30,8 @@ export function useAlarmRows(live: readonly Alarm[], filter: AlarmFilter): Folde
     const rows = filteredAlarms(live, filter, (alarmType) => t(typeKey(alarmType))).toSorted(byUrgency);
     // Who looks for something wants every single one of it.
     const isWhole = filter.state === 'all' && filter.text.trim() === '' && filter.alarmType === undefined;
-    return { ...(isWhole ? folded(rows, live, open, inFlood) : { rows, folds: new Map() }), lately };
+    const shown: FoldedRows = isWhole ? folded(rows, live, open, inFlood) : { rows, folds: new Map() };
+    const groups = [...shown.folds].filter(([, folds]) => folds.some(({ kind }) => kind === 'flood')).map(([id]) => id);
+    return { ...shown, lately, viewKey: [filter.state, inFlood, ...open, ...groups].join(' ') };
   }, [live, filter, t, open, inFlood, lately]);
 }
