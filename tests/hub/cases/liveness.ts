@@ -34,14 +34,16 @@ export const liveness: HubPoint = {
       title: 'a client that is silent for 30 s is gone and told why; one that pings stays',
       async run(world) {
         const [silent, alive] = [await world.join(), await world.join()];
-        for (let i = 0; i < 2; i++) {
-          await world.door.advance(14_000);
+        for (const ms of [15_000, 14_000]) {
+          await world.door.advance(ms);
           alive.send({ type: 6 });
-          await world.call(alive, 'Echo', [], `${i}`);
+          await world.call(alive, 'Echo', [], `${ms}`);
         }
-        await world.door.advance(2_000);
+        const { connections } = await world.door.seen();
+        await world.door.advance(1_000);
         const code = await silent.closed;
         return [
+          connections,
           code,
           silent.messages.find(({ type }) => type === 7),
           (await world.door.seen()).gone,
@@ -49,6 +51,7 @@ export const liveness: HubPoint = {
         ];
       },
       expected: [
+        2,
         1000,
         { type: 7, error: `Connection closed with an error. InvalidDataException: ${SILENT}`, allowReconnect: true },
         [SILENT],
