@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { PROTOCOLS } from '../helpers/hubFixture.ts';
 import type { RunCase } from './page/main.ts';
-import { points } from './points.ts';
+import { casesOver } from './points.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 declare const runCase: RunCase;
@@ -44,15 +44,13 @@ test.afterAll(async () => {
 });
 
 for (const protocol of PROTOCOLS)
-  for (const { point, name, cases } of points)
-    for (const { title, setting = {}, only, expected } of cases)
-      if (only === undefined || only === protocol)
-        test(`[hub ${point}] in a worker of Chromium over ${protocol}: ${name}: ${title}`, async () => {
-          const mounted = server.mount(setting);
-          try {
-            const told = await page.evaluate((asked) => runCase(asked), { url: mounted.url, protocol, point, title });
-            expect(told).toEqual({ saw: expected });
-          } finally {
-            await mounted.stop();
-          }
-        });
+  for (const { point, name, title, setting = {}, expected } of casesOver(protocol))
+    test(`[hub ${point}] in a worker of Chromium over ${protocol}: ${name}: ${title}`, async () => {
+      const mounted = server.mount(setting);
+      try {
+        const told = await page.evaluate((asked) => runCase(asked), { url: mounted.url, protocol, point, title });
+        expect(told).toEqual({ saw: expected });
+      } finally {
+        await mounted.stop();
+      }
+    });

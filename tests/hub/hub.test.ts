@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROTOCOLS } from '../helpers/hubFixture.ts';
 import { play } from './hubCase.ts';
-import { points } from './points.ts';
+import { casesOver } from './points.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { World } from './world.ts';
 
@@ -12,14 +12,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe.each(PROTOCOLS)('the hub over %s', (protocol) => {
-  for (const { point, name, cases } of points)
-    for (const hubCase of cases)
-      test.runIf(hubCase.only === undefined || hubCase.only === protocol)(`[hub ${point}] ${name}: ${hubCase.title}`, async () => {
-        const mounted = server.mount(hubCase.setting ?? {});
-        try {
-          expect(await play(hubCase, new World(mounted.url, protocol, false))).toEqual(hubCase.expected);
-        } finally {
-          await mounted.stop();
-        }
-      });
+  for (const hubCase of casesOver(protocol))
+    test(`[hub ${hubCase.point}] ${hubCase.name}: ${hubCase.title}`, async () => {
+      const mounted = server.mount(hubCase.setting ?? {});
+      try {
+        expect(await play(hubCase, new World(mounted.url, protocol, false))).toEqual(hubCase.expected);
+      } finally {
+        await mounted.stop();
+      }
+    });
 });

@@ -11,10 +11,11 @@ import { signIns } from './cases/signIns.ts';
 import { sockets } from './cases/sockets.ts';
 import { stateful } from './cases/stateful.ts';
 import { streams } from './cases/streams.ts';
-import type { HubPoint } from './hubCase.ts';
+import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
+import type { HubCase, HubPoint } from './hubCase.ts';
 
 /** Every point of the hub protocol that a client can see, in the order of docs/hub.md. */
-export const points: readonly HubPoint[] = [
+const points: readonly HubPoint[] = [
   negotiation,
   sockets,
   admission,
@@ -29,3 +30,9 @@ export const points: readonly HubPoint[] = [
   stateful,
   signIns,
 ];
+
+/** The cases of every point that `protocol` has. */
+export const casesOver = (protocol: ProtocolName): readonly (HubCase & { readonly point: string; readonly name: string })[] =>
+  points.flatMap(({ point, name, cases }) =>
+    cases.filter(({ only }) => only === undefined || only === protocol).map((hubCase) => ({ ...hubCase, point, name })),
+  );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { play } from '../hub/hubCase.ts';
-import { points } from '../hub/points.ts';
+import { casesOver } from '../hub/points.ts';
 import { World } from '../hub/world.ts';
 import { startDotnetHub, type DotnetHub } from './dotnetHub.ts';
 
@@ -11,11 +11,10 @@ beforeAll(async () => {
 afterAll(() => hub?.stop());
 
 // What we expect of our hub is what the original does: texts, order, and what the wire carries.
-for (const { point, name, cases } of points)
-  for (const { title, anywhere, ...hubCase } of cases)
-    if (anywhere === true)
-      test(`[hub ${point}] the hub of ASP.NET Core does the same: ${name}: ${title}`, async ({ skip }) => {
-        if (hub === undefined) return skip('no dotnet');
-        const url = hub.url.replace('/MessageHub', '/cases');
-        expect(await play({ title, ...hubCase }, new World(url, 'json', false))).toEqual(hubCase.expected);
-      });
+for (const { point, name, anywhere, ...hubCase } of casesOver('json'))
+  if (anywhere === true)
+    test(`[hub ${point}] the hub of ASP.NET Core does the same: ${name}: ${hubCase.title}`, async ({ skip }) => {
+      if (hub === undefined) return skip('no dotnet');
+      const url = hub.url.replace('/MessageHub', '/cases');
+      expect(await play(hubCase, new World(url, 'json', false))).toEqual(hubCase.expected);
+    });

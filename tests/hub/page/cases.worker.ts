@@ -1,6 +1,6 @@
 import type { ProtocolName } from '../../../server/live/signalr/codec/protocol.ts';
 import { play } from '../hubCase.ts';
-import { points } from '../points.ts';
+import { casesOver } from '../points.ts';
 import { World } from '../world.ts';
 
 /** Which case, against which hub. */
@@ -10,7 +10,7 @@ export type Told = { readonly saw: unknown } | { readonly broke: string };
 
 onmessage = async ({ data }: MessageEvent<Asked>) => {
   const { url, protocol, point, title } = data;
-  const hubCase = points.find((one) => one.point === point)?.cases.find((one) => one.title === title);
+  const hubCase = casesOver(protocol).find((one) => one.point === point && one.title === title);
   try {
     if (!hubCase) throw new Error(`No case ${title}`);
     postMessage({ saw: await play(hubCase, new World(url, protocol, true)) } satisfies Told);
