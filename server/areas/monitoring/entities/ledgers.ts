@@ -38,78 +38,61 @@ const mines: Ledger = {
   defines: false,
 };
 
+/** These fields of a definition, under its name, or its code where nobody named it. */
+const named = <D extends { readonly name: string }>(definition: D, code: string, fields: readonly (keyof D & string)[]): Draft => ({
+  ...Object.fromEntries(fields.map((field) => [field, definition[field] ?? null])),
+  name: definition.name === '' ? code : definition.name,
+});
+
+const personFields = ['cardNo', 'isLeader', 'isSpecial', 'cardType', 'route'] as const;
+const personTexts = ['deptName', 'teamName', 'workType', 'duty'] as const;
+
 const people: Ledger = {
   entity: kafkaPerson,
   definition: 'kafkaPerson',
   key: 'cardNo',
   definitions: ({ persons }) => persons,
-  recordOf: ({ cardNo, name, jobNo, deptName, teamName, workType, duty, isLeader, isSpecial, cardType, route }: PersonDefinition) => ({
-    cardNo,
-    name: name === '' ? cardNo : name,
-    jobNo: jobNo === '' ? cardNo : jobNo,
-    deptName: textOr(deptName),
-    teamName: textOr(teamName),
-    workType: textOr(workType),
-    duty: textOr(duty),
-    isLeader,
-    isSpecial,
-    cardType,
-    route: route ?? null,
+  recordOf: (person: PersonDefinition) => ({
+    ...named(person, person.cardNo, personFields),
+    jobNo: person.jobNo === '' ? person.cardNo : person.jobNo,
+    ...Object.fromEntries(personTexts.map((field) => [field, textOr(person[field])])),
   }),
-  definitionOf: (record) =>
-    given(record, ['cardNo', 'name', 'jobNo', 'deptName', 'teamName', 'workType', 'duty', 'isLeader', 'isSpecial', 'cardType', 'route']),
+  definitionOf: (record) => given(record, [...personFields, ...personTexts, 'name', 'jobNo']),
   defines: true,
 };
 
 const place = (record: Draft): Draft => ({ x: record['x'] ?? 0, y: record['y'] ?? 0, z: record['z'] ?? 0 });
+
+const substationFields = ['code', 'type', 'parentCode', 'areaCode', 'batteryMin'] as const;
 
 const substations: Ledger = {
   entity: kafkaSubstation,
   definition: 'kafkaSubstation',
   key: 'code',
   definitions: (model) => model.substations,
-  recordOf: ({ code, name, type, parentCode, areaCode, batteryMin, x, y, z }: SubstationDefinition) => ({
-    code,
-    name: name === '' ? code : name,
-    type,
-    parentCode,
-    areaCode,
-    batteryMin,
-    x,
-    y,
-    z,
-  }),
-  definitionOf: (record) => ({ ...given(record, ['code', 'name', 'type', 'parentCode', 'areaCode', 'batteryMin']), ...place(record) }),
+  recordOf: (substation: SubstationDefinition) => ({ ...named(substation, substation.code, substationFields), ...place(substation) }),
+  definitionOf: (record) => ({ ...given(record, [...substationFields, 'name']), ...place(record) }),
   defines: true,
 };
+
+const readerFields = ['code', 'readerType', 'isExit'] as const;
 
 const readers: Ledger = {
   entity: reader,
   definition: 'reader',
   key: 'code',
   definitions: (model) => model.readers,
-  recordOf: ({ code, name, substationCode, readerType, isExit, range, x, y, z }: ReaderDefinition) => ({
-    code,
-    name: name === '' ? code : name,
-    substationCode,
-    readerType,
-    isExit,
-    range,
-    x,
-    y,
-    z,
-  }),
+  recordOf: (one: ReaderDefinition) => ({ ...named(one, one.code, [...readerFields, 'substationCode', 'range']), ...place(one) }),
   definitionOf: (record) => ({
     substationCode: record['substationCode'] ?? null,
     range: record['range'] ?? 50,
-    ...given(record, ['code', 'name', 'readerType', 'isExit']),
+    ...given(record, [...readerFields, 'name']),
     ...place(record),
   }),
   defines: true,
 };
 
 const pointFields = [
-  'name',
   'pointType',
   'kind',
   'precision',
@@ -136,9 +119,8 @@ const points: Ledger = {
   key: 'pointCode',
   definitions: (model) => model.points,
   recordOf: (point: PointDefinition) => ({
-    ...Object.fromEntries(pointFields.map((field) => [field, point[field] ?? null])),
+    ...named(point, point.code, pointFields),
     pointCode: point.code,
-    name: point.name === '' ? point.code : point.name,
     unit: textOr(point.unit),
   }),
   definitionOf: (record) => ({
@@ -146,7 +128,7 @@ const points: Ledger = {
     rangeMax: 100,
     samplePeriod: 1,
     precision: 2,
-    ...given(record, pointFields),
+    ...given(record, [...pointFields, 'name']),
     code: record['pointCode'],
     unit: record['unit'] ?? '',
   }),

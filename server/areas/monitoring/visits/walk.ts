@@ -38,12 +38,12 @@ export function walk(before: Whereabouts | undefined, move: Move, isFace: (areaN
   if (movedOn && before !== undefined && before.areaNo >= 0)
     areas.push({ personNo, areaNo: before.areaNo, inTime: before.areaIn, outTime: t });
   if (movedOn && areaNo >= 0) areas.push({ personNo, areaNo, inTime: t, outTime: null });
-  const mineIn = below ? (before?.mineIn ?? t) : null;
-  const reachedFace = below && ((before?.mineIn != null && before.reachedFace) || (areaNo >= 0 && isFace(areaNo)));
-  const began = mineIn !== null && before?.mineIn == null;
-  if (began || (mineIn !== null && reachedFace !== before?.reachedFace))
+  const wasIn = before?.mineIn ?? null;
+  const mineIn = below ? (wasIn ?? t) : null;
+  const reachedFace = below && ((wasIn !== null && before?.reachedFace === true) || (areaNo >= 0 && isFace(areaNo)));
+  if ((mineIn !== null && wasIn === null) || (mineIn !== null && reachedFace !== before?.reachedFace))
     descents.push({ personNo, inTime: mineIn, outTime: null, lost: false, reachedFace });
-  if (!below && before?.mineIn != null)
-    descents.push({ personNo, inTime: before.mineIn, outTime: move.lost ? null : t, lost: move.lost, reachedFace: before.reachedFace });
+  if (!below && wasIn !== null)
+    descents.push({ personNo, inTime: wasIn, outTime: move.lost ? null : t, lost: move.lost, reachedFace: before?.reachedFace === true });
   return { now: { personNo, mineIn, areaNo, areaIn: movedOn ? t : before.areaIn, reachedFace }, areas, descents };
 }
