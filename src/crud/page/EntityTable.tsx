@@ -1,5 +1,6 @@
 import { titleOf } from '../entity/titleOf.ts';
 import { Button, Switch } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { IconCopy, IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,7 +127,7 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
           {isTree ? tree.buttons : null}
         </>
       }
-      summary={summaryOf(entity, list)}
+      summary={summaryOf(entity, list, t)}
       empty={
         isNarrowed ? (
           <EmptyState
@@ -175,11 +176,23 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
 }
 
 /** Sums as texts; none while only columns that are hidden at first have one. */
-function summaryOf(entity: AnyEntity, { summary }: EntityList<AnyEntity>): Readonly<Record<string, string>> | undefined {
+function summaryOf(
+  entity: AnyEntity,
+  { summary }: EntityList<AnyEntity>,
+  t: TFunction<'entity'>,
+): Readonly<Record<string, string>> | undefined {
   const sums = Object.entries(summary).filter(([, value]) => value !== null);
   return !sums.some(([name]) => entity.fields[name]?.inList === true)
     ? undefined
-    : Object.fromEntries(sums.map(([name, value]) => [name, numberText(value)]));
+    : Object.fromEntries(sums.map(([name, value]) => [name, summaryText(entity, name, value, t)]));
+}
+
+/** A sum in the field's own decimals; what is no sum says what it is. */
+function summaryText(entity: AnyEntity, name: string, value: number | null, t: TFunction<'entity'>): string {
+  const shape = entity.fields[name]?.shape;
+  const kind = shape?.kind === 'integer' || shape?.kind === 'number' ? shape.summary : undefined;
+  const text = numberText(value, shape?.kind === 'number' ? shape.precision : undefined);
+  return kind === undefined || kind === 'sum' ? text : t(`summary.${kind}`, { value: text });
 }
 
 type BulkProps = {

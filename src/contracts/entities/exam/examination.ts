@@ -48,6 +48,12 @@ export const paper = defineEntity('paper', {
   title: 'name',
   fields: {
     name: text('试卷名称', 'Name', { required: true, max: 100, width: 220 }),
+    status: select(
+      '状态',
+      'State',
+      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'], disabled: [2, '已停用', 'Disabled'] },
+      { default: 0, readonly: true },
+    ),
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
     composeType: select(
       '组卷方式',
@@ -97,12 +103,6 @@ export const paper = defineEntity('paper', {
       { all: [0, '全对得分', 'All or nothing'], half: [1, '漏选半分', 'Half for a part'] },
       { default: 0, inList: false },
     ),
-    status: select(
-      '状态',
-      'State',
-      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'], disabled: [2, '已停用', 'Disabled'] },
-      { default: 0, readonly: true },
-    ),
     version: integer('版本', 'Version', { readonly: true, default: 1 }),
   },
 });
@@ -112,6 +112,19 @@ export const test = defineEntity('test', {
   title: 'name',
   fields: {
     name: text('考试名称', 'Name', { required: true, max: 100, width: 220 }),
+    status: select(
+      '状态',
+      'State',
+      {
+        draft: [0, '草稿', 'Draft'],
+        published: [1, '已发布', 'Published'],
+        running: [2, '进行中', 'Running'],
+        marking: [3, '阅卷中', 'Marking'],
+        finished: [4, '已结束', 'Finished'],
+        cancelled: [5, '已取消', 'Cancelled'],
+      },
+      { default: 0, readonly: true },
+    ),
     paperId: ref('试卷', 'Paper', 'paper', { required: true }),
     type: select(
       '类型',
@@ -129,19 +142,6 @@ export const test = defineEntity('test', {
       '防作弊',
       'Against cheating',
       z.strictObject({ maxBlur: z.number().int().min(0), fullscreen: z.boolean(), faceCheck: z.boolean() }).partial(),
-    ),
-    status: select(
-      '状态',
-      'State',
-      {
-        draft: [0, '草稿', 'Draft'],
-        published: [1, '已发布', 'Published'],
-        running: [2, '进行中', 'Running'],
-        marking: [3, '阅卷中', 'Marking'],
-        finished: [4, '已结束', 'Finished'],
-        cancelled: [5, '已取消', 'Cancelled'],
-      },
-      { default: 0, readonly: true },
     ),
     invigilatorId: ref('监考人', 'Invigilator', 'teacher', { inList: false }),
   },

@@ -55,6 +55,12 @@ export const course = defineEntity('course', {
   title: 'title',
   fields: {
     title: text('课程名称', 'Title', { required: true, max: 100, width: 220 }),
+    status: select(
+      '状态',
+      'State',
+      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'], off: [2, '已下架', 'Off'] },
+      { default: 0, readonly: true },
+    ),
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
     type: select(
       '形式',
@@ -100,12 +106,6 @@ export const course = defineEntity('course', {
       { inList: false },
     ),
     paperId: ref('课后试卷', 'Paper afterwards', 'paper', { inList: false }),
-    status: select(
-      '状态',
-      'State',
-      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'], off: [2, '已下架', 'Off'] },
-      { default: 0, readonly: true },
-    ),
     studyCount: integer('学习人次', 'Studied', { readonly: true, default: 0, summary: 'sum' }),
   },
 });

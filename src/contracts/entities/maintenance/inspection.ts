@@ -50,7 +50,7 @@ export const inspectionTaskItem = defineEntity('inspectionTaskItem', {
     areaId: ref('区域', 'Area', 'area', { required: true }),
     planSeq: integer('计划顺序', 'Planned order', { min: 1 }),
     signTime: dateTime('签到时间', 'Signed in'),
-    signMode: select('签到方式', 'How', {
+    signMode: select('签到方式', 'Signed in by', {
       qr: [1, '二维码', 'QR code'],
       nfc: [2, 'NFC', 'NFC'],
       reader: [3, '读卡器', 'Card reader'],

@@ -186,6 +186,12 @@ export const equipmentFault = defineEntity('equipmentFault', {
       { required: true, default: 2 },
     ),
     name: text('故障名称', 'Fault', { required: true, max: 100, width: 200 }),
+    status: select(
+      '处理状态',
+      'State',
+      { open: [0, '未处理', 'Open'], repairing: [1, '维修中', 'Under repair'], closed: [2, '已关闭', 'Closed'] },
+      { default: 0, readonly: true },
+    ),
     code: text('故障代码', 'Code', { max: 40 }),
     level: select('等级', 'Level', { l1: [1, '一级', '1'], l2: [2, '二级', '2'], l3: [3, '三级', '3'], l4: [4, '四级', '4'] }),
     equipmentTypeId: ref('设备类型', 'Equipment type', 'equipmentType', { showWhen: 'kind == 1', inList: false }),
@@ -202,12 +208,6 @@ export const equipmentFault = defineEntity('equipmentFault', {
     isStop: flag('停机', 'Stopped the machine', { showWhen: 'kind == 2' }),
     stopMinutes: integer('停机时长', 'Standstill', { unit: 'min', min: 0, showWhen: 'isStop', summary: 'sum' }),
     repairRequestId: ref('报修单', 'Repair request', 'repairRequest', { inForm: false, inList: false }),
-    status: select(
-      '处理状态',
-      'State',
-      { open: [0, '未处理', 'Open'], repairing: [1, '维修中', 'Under repair'], closed: [2, '已关闭', 'Closed'] },
-      { default: 0, readonly: true },
-    ),
   },
 });
 
@@ -254,7 +254,7 @@ export const sparePartStock = defineEntity('sparePartStock', {
     ),
     qty: integer('数量', 'Quantity', { required: true, summary: 'sum' }),
     price: number('单价', 'Price', { unit: '¥', precision: 2 }),
-    bizType: text('业务类型', 'For', { max: 40 }),
+    bizType: text('业务类型', 'Purpose', { max: 40 }),
     bizId: text('业务单号', 'Document', { max: 40 }),
     time: dateTime('时间', 'Time', { required: true }),
     userName: text('经手人', 'By', { max: 50 }),

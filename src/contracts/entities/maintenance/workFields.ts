@@ -63,6 +63,17 @@ export const groupFields = {
 export const planFields = {
   no: workNo,
   name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
+  status: select(
+    '状态',
+    'State',
+    {
+      draft: [0, '草稿', 'Draft'],
+      enabled: [1, '启用', 'Enabled'],
+      paused: [2, '暂停', 'Paused'],
+      finished: [3, '结束', 'Finished'],
+    },
+    { default: 0, readonly: true },
+  ),
   cycleType: select(
     '周期类型',
     'Cycle',
@@ -92,17 +103,6 @@ export const planFields = {
   teamId: ref('班组', 'Team', 'org'),
   needAudit: flag('需审核', 'Needs audit'),
   auditorIds: refs('审核人', 'Auditors', 'user', { showWhen: 'needAudit' }),
-  status: select(
-    '状态',
-    'State',
-    {
-      draft: [0, '草稿', 'Draft'],
-      enabled: [1, '启用', 'Enabled'],
-      paused: [2, '暂停', 'Paused'],
-      finished: [3, '结束', 'Finished'],
-    },
-    { default: 0, readonly: true },
-  ),
   lastGenTime: dateTime('上次生成', 'Last generated', { readonly: true, inList: false }),
   nextGenTime: dateTime('下次生成', 'Next made', { readonly: true }),
 } as const;
@@ -110,17 +110,6 @@ export const planFields = {
 /** One piece of work for one period. */
 export const taskFields = {
   no: workNo,
-  periodStart: dateTime('周期开始', 'Period from', { inList: false }),
-  periodEnd: dateTime('周期结束', 'Period to', { inList: false }),
-  dueTime: dateTime('截止时间', 'Due'),
-  executorIds: refs('执行人', 'Done by', 'personnel'),
-  receiverId: ref('接收人', 'Received by', 'personnel', { readonly: true }),
-  acceptTime: dateTime('接收时间', 'Received', { readonly: true, inList: false }),
-  startTime: dateTime('开始时间', 'Started', { readonly: true, inList: false }),
-  finishTime: dateTime('完成时间', 'Finished', { readonly: true }),
-  itemTotal: integer('项目数', 'Items', { readonly: true, default: 0 }),
-  itemDone: integer('已完成', 'Done', { readonly: true, default: 0 }),
-  itemAbnormal: integer('异常数', 'Abnormal', { readonly: true, default: 0, summary: 'sum' }),
   status: select(
     '状态',
     'State',
@@ -138,6 +127,17 @@ export const taskFields = {
     },
     { readonly: true, default: 0 },
   ),
+  periodStart: dateTime('周期开始', 'Period from', { inList: false }),
+  periodEnd: dateTime('周期结束', 'Period to', { inList: false }),
+  dueTime: dateTime('截止时间', 'Due'),
+  executorIds: refs('执行人', 'Done by', 'personnel'),
+  receiverId: ref('接收人', 'Received by', 'personnel', { readonly: true }),
+  acceptTime: dateTime('接收时间', 'Received', { readonly: true, inList: false }),
+  startTime: dateTime('开始时间', 'Started', { readonly: true, inList: false }),
+  finishTime: dateTime('完成时间', 'Finished', { readonly: true }),
+  itemTotal: integer('项目数', 'Items', { readonly: true, default: 0 }),
+  itemDone: integer('已完成', 'Done', { readonly: true, default: 0 }),
+  itemAbnormal: integer('异常数', 'Abnormal', { readonly: true, default: 0, summary: 'sum' }),
   auditStatus: select(
     '审核状态',
     'Audit',
@@ -249,14 +249,14 @@ export const warnFields = {
   ),
   level: select('等级', 'Level', levels),
   message: text('内容', 'Message', { required: true, max: 300, width: 280 }),
-  time: dateTime('时间', 'Time', { required: true }),
-  handlerId: ref('处理人', 'Handled by', 'user', { inList: false }),
-  handleTime: dateTime('处理时间', 'Handled', { inList: false }),
-  handleResult: longText('处理结果', 'What was done', { max: 500 }),
   status: select(
     '状态',
     'State',
     { open: [0, '未处理', 'Open'], handled: [1, '已处理', 'Handled'], ignored: [2, '已忽略', 'Ignored'] },
     { default: 0 },
   ),
+  time: dateTime('时间', 'Time', { required: true }),
+  handlerId: ref('处理人', 'Handled by', 'user', { inList: false }),
+  handleTime: dateTime('处理时间', 'Handled', { inList: false }),
+  handleResult: longText('处理结果', 'What was done', { max: 500 }),
 } as const;

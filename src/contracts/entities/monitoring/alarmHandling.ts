@@ -20,7 +20,7 @@ export const alarmRule = defineEntity('alarmRule', {
     name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
     scope: select(
       '对象',
-      'About',
+      'Applies to',
       keyed({
         kind: ['传感器类型', 'Kind'],
         point: ['测点', 'Points'],
@@ -36,7 +36,7 @@ export const alarmRule = defineEntity('alarmRule', {
     positionCode: text('位置代码', 'Position code', { max: 16 }),
     metric: select(
       '指标',
-      'Of',
+      'Metric',
       keyed({
         value: ['数值', 'Value'],
         rate: ['变化率', 'Rate'],
@@ -47,7 +47,7 @@ export const alarmRule = defineEntity('alarmRule', {
       }),
       { required: true, default: 'value' },
     ),
-    op: select('比较', 'Compared', {
+    op: select('比较', 'Comparison', {
       atLeast: ['>=', '≥', '≥'],
       atMost: ['<=', '≤', '≤'],
       equal: ['=', '=', '='],
@@ -100,7 +100,7 @@ export const shelve = defineEntity('shelve', {
   label: ['报警搁置', 'Shelved alarm'],
   title: 'alarmKey',
   fields: {
-    alarmKey: text('报警对象', 'What', { required: true, max: 120, width: 200 }),
+    alarmKey: text('报警对象', 'Alarm source', { required: true, max: 120, width: 200 }),
     until: dateTime('搁置至', 'Until', { required: true }),
     reason: text('原因', 'Why', { required: true, max: 300, width: 240 }),
     userId: ref('操作人', 'By', 'user'),
@@ -116,7 +116,7 @@ export const notification = defineEntity('notification', {
     alarmId: text('报警', 'Alarm', { max: 32, inList: false }),
     channel: select(
       '渠道',
-      'Through',
+      'Channel',
       keyed({ web: ['站内', 'Web'], sms: ['短信', 'SMS'], app: ['App 推送', 'App'], voice: ['语音', 'Voice'] }),
       { required: true, default: 'web' },
     ),

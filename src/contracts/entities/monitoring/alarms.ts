@@ -86,7 +86,7 @@ export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
   label: ['超员报警', 'Overcrowding'],
   fields: {
     ...common,
-    scope: select('范围', 'Of', scopes),
+    scope: select('范围', 'Scope', scopes),
     maxAllow: integer('核定人数', 'Allowed'),
     actual: integer('实际人数', 'There'),
     maxActual: integer('最多人数', 'Most'),
@@ -106,7 +106,7 @@ export const kafkaTimeoutAlarm = defineEntity('kafkaTimeoutAlarm', {
     stayMin: quantity('停留', 'Stayed', 'min', 0),
     maxMin: quantity('限时', 'Allowed', 'min', 0),
     overMin: quantity('超时', 'Over by', 'min', 0),
-    scope: select('范围', 'Of', scopes),
+    scope: select('范围', 'Scope', scopes),
     ...treatment,
   },
 });
@@ -134,7 +134,7 @@ export const kafkaPersonSeekHelp = defineEntity('kafkaPersonSeekHelp', {
     ...common,
     mobile: text('手机', 'Mobile', { max: 20, masked: true, inList: false }),
     helpTime: dateTime('求救时间', 'Called'),
-    helpType: select('求救方式', 'How', {
+    helpType: select('求救方式', 'Called by', {
       button: [1, '按键', 'Button'],
       manDown: [2, '跌落静止', 'Man down'],
       call: [3, '双向呼叫', 'Two-way call'],
@@ -184,7 +184,7 @@ export const alarmLog = defineEntity('alarmLog', {
     sourceName: text('来源', 'Source', { max: 200, width: 200 }),
     event: select(
       '变化',
-      'What',
+      'Change',
       keyed({
         raised: ['报警', 'Raised'],
         reraised: ['再次报警', 'Raised again'],

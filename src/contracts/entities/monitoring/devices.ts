@@ -66,7 +66,7 @@ export const groundPressureMonitoringEquipment = defineEntity('groundPressureMon
   fields: {
     ...dev,
     ...mine,
-    sensorKind: select('传感器类型', 'Sensor', {
+    sensorKind: select('传感器类型', 'Sensor kind', {
       boltLoad: [1, '锚杆应力', 'Bolt load'],
       cableLoad: [2, '锚索应力', 'Cable load'],
       roofSeparation: [3, '顶板离层', 'Roof separation'],
@@ -182,7 +182,7 @@ export const calibration = defineEntity('calibration', {
     errorBefore: number('校前误差', 'Error before', { precision: 3 }),
     errorAfter: number('校后误差', 'Error after', { precision: 3 }),
     gasNo: text('标气编号', 'Gas', { max: 40, inList: false }),
-    person: text('标校人', 'By', { max: 50 }),
+    person: text('标校人', 'Calibrated by', { max: 50 }),
     nextDate: date('下次标校', 'Next'),
   },
 });

@@ -78,7 +78,7 @@ const fixFields = {
   accuracy: quantity('精度', 'Accuracy', 'm', 1, false),
   posMode: select(
     '定位方式',
-    'By',
+    'Positioned by',
     {
       rfid: [1, 'RFID 区域', 'RFID zone'],
       rssi: [2, 'RSSI', 'RSSI'],

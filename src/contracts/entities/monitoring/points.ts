@@ -96,7 +96,7 @@ export const kafkaPointAbnormalData = defineEntity('kafkaPointAbnormalData', {
   label: ['测点异常数据', 'Abnormal data'],
   fields: {
     ...ofPoint,
-    abnormalType: select('异常类型', 'What', {
+    abnormalType: select('异常类型', 'Abnormality', {
       overLimit: [1, '超限', 'Over limit'],
       powerCut: [2, '断电', 'Power cut'],
       feedAbnormal: [3, '馈电异常', 'Feed abnormal'],

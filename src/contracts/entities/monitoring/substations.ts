@@ -85,7 +85,7 @@ export const kafkaSubstationRunningStatus = defineEntity('kafkaSubstationRunning
   fields: {
     substationCode: text('分站编码', 'Substation', { max: 40 }),
     name: text('名称', 'Name', { max: 100, width: 200 }),
-    runState: select('运行状态', 'Runs', {
+    runState: select('运行状态', 'Running state', {
       normal: [0, '正常', 'Normal'],
       broken: [1, '通信中断', 'Comms broken'],
       fault: [2, '故障', 'Fault'],

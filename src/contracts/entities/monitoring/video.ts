@@ -42,7 +42,7 @@ export const camera = defineEntity('camera', {
     mainStreamUrl: secret('主码流地址', 'Main stream', { group: 'device' }),
     subStreamUrl: secret('子码流地址', 'Sub stream', { group: 'device' }),
     playUrl: text('播放地址', 'Play URL', { max: 500, inList: false, group: 'device' }),
-    place: select('安装场所', 'Where', {
+    place: select('安装场所', 'Site', {
       mineGate: [1, '矿门', 'Mine gate'],
       shaft: [2, '井口', 'Shaft'],
       face: [3, '工作面', 'Face'],

@@ -78,7 +78,7 @@ export const kafkaHostLoadData = defineEntity('kafkaHostLoadData', {
     temperature: quantity('温度', 'Temperature', '°C'),
     vibration: quantity('振动', 'Vibration', 'mm/s'),
     runHoursTotal: quantity('累计运行', 'Hours run', 'h', 0, false),
-    runState: select('运行状态', 'Runs', runStates),
+    runState: select('运行状态', 'Running state', runStates),
     speed: quantity('转速', 'Speed', 'r/min', 0, false),
   },
 });
@@ -142,7 +142,7 @@ export const equiVentilationSystem = defineEntity('equiVentilationSystem', {
   fields: {
     equipmentId: text('设备', 'Device', { max: 40 }),
     ...measured,
-    runState: select('运行状态', 'Runs', runStates),
+    runState: select('运行状态', 'Running state', runStates),
     airVelocity: quantity('风速', 'Velocity', 'm/s', 2),
     airVolume: quantity('风量', 'Volume', 'm³/min', 0),
     staticPressure: quantity('负压', 'Static pressure', 'Pa', 0),
