@@ -4,6 +4,7 @@ import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import { PersonFlag } from '../../src/contracts/live/wireFrame.ts';
 import type { Fix, Intake, LivePort, RuleOutcome, SampleColumns, SubstationStatus } from '../ports.ts';
 import { channelGroup, sendHeartbeat, type Channels, type LiveUser } from './liveHub.ts';
+import { ownFlags, personRow, substationRow } from './rows.ts';
 import type { Hub } from './signalr/hub.ts';
 
 /** Frames are closed this often: half of what a page draws, so that a reading waits little here. */
@@ -41,11 +42,10 @@ export function createPublisher({
   };
   const addFix = (fix: Fix, flags: number | undefined): void => {
     const known = people.get(fix.personNo);
-    const below = fix.underground ? PersonFlag.underground : 0;
     const inTime = fix.underground ? (known !== undefined && !Number.isNaN(known.inTime) ? known.inTime : fix.t) : Number.NaN;
     const ruled = (flags ?? known?.flags ?? 0) & ~(PersonFlag.underground | PersonFlag.exitLost);
     people.set(fix.personNo, { inTime, flags: ruled });
-    channels.person.add(personRow(fix, ruled | below | (fix.exitLost ? PersonFlag.exitLost : 0), inTime));
+    channels.person.add(personRow(fix, ruled | ownFlags(fix), inTime));
   };
   /** A rule changed somebody's flags without a new fix: the newest row travels again with them. */
   const addFlags = (personNo: number, flags: number): void => {
@@ -124,27 +124,3 @@ function sampleRow(samples: SampleColumns, i: number, recvTime: number) {
   const t = samples.t[i] ?? 0;
   return { no: samples.pointNo[i] ?? -1, t, value: samples.value[i] ?? Number.NaN, state: samples.state[i] ?? 0, recv: recvTime - t };
 }
-
-const personRow = (fix: Fix, flags: number, inTime: number) => ({
-  no: fix.personNo,
-  t: fix.t,
-  x: fix.x,
-  y: fix.y,
-  z: fix.z,
-  area: fix.areaNo,
-  reader: fix.readerNo,
-  flags,
-  battery: fix.battery,
-  accuracy: fix.accuracy,
-  inTime,
-});
-
-const substationRow = (status: SubstationStatus) => ({
-  no: status.substationNo,
-  t: status.t,
-  runState: status.runState,
-  powerMode: status.powerMode,
-  battery: status.batteryPct,
-  online: status.pointOnline,
-  total: status.pointTotal,
-});

@@ -1,12 +1,6 @@
-import {
-  columnTypes,
-  frameColumns,
-  PersonFlag,
-  type Column,
-  type ColumnType,
-  type FrameChannel,
-} from '../../../src/contracts/live/wireFrame.ts';
+import { columnTypes, frameColumns, type Column, type ColumnType, type FrameChannel } from '../../../src/contracts/live/wireFrame.ts';
 import type { Fix, SampleColumns, SubstationStatus } from '../../ports.ts';
+import { ownFlags, personRow, substationRow } from '../rows.ts';
 
 /** Columns of a frame by their names. */
 export type Columns = Readonly<Record<string, Column>>;
@@ -27,30 +21,9 @@ export function columnsOfSamples({ pointNo, t, value, state }: SampleColumns, st
  * somebody was below is not kept with a fix.
  */
 export const columnsOfFixes = (fixes: readonly Fix[]): Columns =>
-  columnsOf('person', fixes, (fix) => ({
-    no: fix.personNo,
-    t: fix.t,
-    x: fix.x,
-    y: fix.y,
-    z: fix.z,
-    area: fix.areaNo,
-    reader: fix.readerNo,
-    flags: (fix.underground ? PersonFlag.underground : 0) | (fix.exitLost ? PersonFlag.exitLost : 0),
-    battery: fix.battery,
-    accuracy: fix.accuracy,
-    inTime: Number.NaN,
-  }));
+  columnsOf('person', fixes, (fix) => personRow(fix, ownFlags(fix), Number.NaN));
 
-export const columnsOfStatuses = (statuses: readonly SubstationStatus[]): Columns =>
-  columnsOf('substation', statuses, (status) => ({
-    no: status.substationNo,
-    t: status.t,
-    runState: status.runState,
-    powerMode: status.powerMode,
-    battery: status.batteryPct,
-    online: status.pointOnline,
-    total: status.pointTotal,
-  }));
+export const columnsOfStatuses = (statuses: readonly SubstationStatus[]): Columns => columnsOf('substation', statuses, substationRow);
 
 function columnsOf<Row>(channel: FrameChannel, rows: readonly Row[], cells: (row: Row) => Readonly<Record<string, number>>): Columns {
   const layout = Object.entries(frameColumns[channel]) as [string, ColumnType][];
