@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts
 import type { Field } from '../../../../src/contracts/entity/field.ts';
 import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
 import { override, type EntityOverride } from '../../../entity/override.ts';
-import { momentInId, relationOf, type Columns } from './relation.ts';
+import { recentRecords, relationOf, type Columns } from './relation.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,22 +29,21 @@ export const alarmOverrides: readonly EntityOverride[] = [
   override(alarms.kafkaRestrictedAreaAlarm, { relation: alarmsOf(alarms.kafkaRestrictedAreaAlarm, AlarmType.restrictedArea) }),
   override(alarms.kafkaPersonSeekHelp, { relation: alarmsOf(alarms.kafkaPersonSeekHelp, AlarmType.seekHelp) }),
   override(alarms.kafkaHostLoadAlarm, { relation: alarmsOf(alarms.kafkaHostLoadAlarm, AlarmType.hostLoad) }),
-  override(alarms.alarmLog, {
-    relation: relationOf(
-      alarms.alarmLog,
-      `t || '-' || seq`,
-      {
-        time: 't',
-        alarmId: 'alarm_id',
-        alarmNo: `alarm ->> 'alarmNo'`,
-        sourceName: `alarm ->> 'sourceName'`,
-        value: `(transition ->> 'value')::float8`,
-        ...Object.fromEntries(['event', 'from', 'to', 'level', 'by', 'comment'].map((field) => [field, `transition ->> '${field}'`])),
-      },
-      'FROM alarm_log',
-    ),
-    recent: { field: 'time', ms: 7 * DAY_MS, momentIn: momentInId },
-  }),
+  recentRecords(
+    alarms.alarmLog,
+    'time',
+    7 * DAY_MS,
+    `t || '-' || seq`,
+    {
+      time: 't',
+      alarmId: 'alarm_id',
+      alarmNo: `alarm ->> 'alarmNo'`,
+      sourceName: `alarm ->> 'sourceName'`,
+      value: `(transition ->> 'value')::float8`,
+      ...Object.fromEntries(['event', 'from', 'to', 'level', 'by', 'comment'].map((field) => [field, `transition ->> '${field}'`])),
+    },
+    'FROM alarm_log',
+  ),
 ];
 
 function alarmsOf(entity: AnyEntity, type?: AlarmType): string {

@@ -1,9 +1,9 @@
 import * as wide from '../../../../src/contracts/entities/monitoring/wide.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import { wideRecords, type WideEntity } from '../../../../src/contracts/ingest/records.ts';
-import { override, type EntityOverride } from '../../../entity/override.ts';
+import type { EntityOverride } from '../../../entity/override.ts';
 import { quoted } from '../../../entity/tableOf.ts';
-import { MINE_CODE, momentInId, relationOf } from './relation.ts';
+import { MINE_CODE, recentRecords } from './relation.ts';
 
 /** The declared entity of each wide record. */
 const entities: Readonly<Record<WideEntity, AnyEntity>> = {
@@ -47,13 +47,12 @@ export const wideOverrides: readonly EntityOverride[] = (Object.keys(wideRecords
                  min(no) OVER (PARTITION BY body ->> 'deviceCode') AS device_no
           FROM definition WHERE entity = 'kafkaMonitoringPoint' AND body ->> 'recordEntity' = '${name}') d
     JOIN sample_stat_5m s ON s.point_no = d.no GROUP BY s.start, d.device, d.device_no) record`;
-  return override(entity, {
-    relation: relationOf(
-      entity,
-      `record.start || '-' || record.device_no`,
-      { ...own, [key]: 'record.device', dataTime: 'record.start', mineCode: MINE_CODE },
-      from,
-    ),
-    recent: { field: 'dataTime', ms: (recentHours[name] ?? USUAL_HOURS) * HOUR_MS, momentIn: momentInId },
-  });
+  return recentRecords(
+    entity,
+    'dataTime',
+    (recentHours[name] ?? USUAL_HOURS) * HOUR_MS,
+    `record.start || '-' || record.device_no`,
+    { ...own, [key]: 'record.device', dataTime: 'record.start', mineCode: MINE_CODE },
+    from,
+  );
 });
