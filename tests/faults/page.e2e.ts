@@ -85,16 +85,15 @@ describe('a page that is watched', () => {
   });
   test.afterEach(() => watched.close());
 
-  /** What the pictures said one after another, from the first that was not live to live again. */
+  /** What the page said from its first doubt to live again. */
   async function wordsUntilLive(): Promise<string[]> {
-    const pictures: Picture[] = [];
-    const words = (): string[] => pictures.map(({ status }) => status).filter((word, i, all) => word !== all[i - 1]);
-    await expect(async () => {
-      pictures.push(...(await watched.pictures()));
-      expect(words().at(-1)).toBe('live');
-      expect(words().length).toBeGreaterThan(1);
-    }).toPass();
-    return words().slice(words().findIndex((word) => word !== 'live'));
+    const words: string[] = [];
+    const isBack = async (): Promise<boolean> => {
+      words.push(...(await watched.words()));
+      return words.at(-1) === 'live';
+    };
+    await expect.poll(isBack, { timeout: 60_000 }).toBe(true);
+    return words;
   }
 
   /** What a window may say on its way from one core to the next: nothing that only an older core's word would give it. */
@@ -102,8 +101,7 @@ describe('a page that is watched', () => {
 
   test('a browser whose processes were stopped is marked in its first picture and live within 5 s', async () => {
     const ms = scale(15_000, 60_000);
-    await watched.pictures();
-    await pause(300);
+    await expect.poll(async () => (await watched.pictures()).length, { timeout: 60_000 }).toBeGreaterThan(0);
     watched.stopProcesses();
     await pause(ms);
     watched.goOn();
@@ -111,7 +109,7 @@ describe('a page that is watched', () => {
   });
 
   test('a worker that throws is replaced within 3 s, and the page says so meanwhile', async () => {
-    await watched.pictures();
+    await watched.words();
     const thrown = performance.now();
     await watched.inWorker('setTimeout(() => { throw new Error("a fault of the test") }, 0)');
     await expect.poll(() => watched.status, { timeout: 60_000, intervals: [20] }).not.toBe('live');
@@ -130,7 +128,7 @@ describe('a page that is watched', () => {
 
   test('a worker that is stuck for 10 s is called frozen and replaced within 8 s', async () => {
     const stuck = performance.now();
-    await watched.pictures();
+    await watched.words();
     await watched.inWorker('setTimeout(() => { const end = performance.now() + 12000; while (performance.now() < end); }, 0)');
     await expect.poll(() => watched.status, { timeout: 60_000, intervals: [50] }).not.toBe('live');
     const saidMs = performance.now() - stuck;

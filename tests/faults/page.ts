@@ -29,7 +29,7 @@ export class Watched {
     const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
     await page.addInitScript(observe);
     await enter(page, product.url);
-    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live', { timeout: 30_000 });
+    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live', { timeout: 60_000 });
     await page.evaluate('watchPictures()');
     return new Watched(server, browser, page, debugPort);
   }
@@ -41,6 +41,11 @@ export class Watched {
   /** Pictures drawn since the last call, oldest first. */
   pictures(): Promise<Picture[]> {
     return this.page.evaluate('takePictures()');
+  }
+
+  /** What the page said of its data since the last call, each word as it changed: also what was never drawn. */
+  words(): Promise<string[]> {
+    return this.page.evaluate('words.splice(0)');
   }
 
   /** Stops every process of the browser, as a debugger or a suspended machine does. */
@@ -83,6 +88,7 @@ export class Watched {
 /** Runs in the page: keeps what is drawn, how long input waits, and when sound starts; all sound when it runs before anything of ours. */
 export function observe(): void {
   const pictures: Picture[] = [];
+  const words: string[] = [];
   const sounds: number[] = [];
   const delays: number[] = [];
   const start = Reflect.get(OscillatorNode.prototype, 'start') as (this: OscillatorNode, when?: number) => void;
@@ -97,10 +103,15 @@ export function observe(): void {
   Object.assign(globalThis, {
     sounds,
     delays,
+    words,
     // The newest stays: how long nothing is drawn after it is told by the next.
     takePictures: () => pictures.splice(0, pictures.length - 1),
     // Begun after the page's own: sees in each picture what the page made of it.
     watchPictures: () => {
+      new MutationObserver((changes) => {
+        for (const { target } of changes)
+          if (target instanceof HTMLElement && target.dataset['testid'] === 'link') words.push(target.dataset['status'] ?? 'none');
+      }).observe(document, { subtree: true, attributeFilter: ['data-status'] });
       requestAnimationFrame(function step() {
         requestAnimationFrame(step);
         // What the page set in its turn is in the document after the turn.
