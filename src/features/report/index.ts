@@ -15,7 +15,7 @@ export const report: Feature = {
       { 'zh-cn': '报表', en: 'Reports' },
       [
         ['income', '收入', 'Income'],
-        ['worship', '登记', 'Registration'],
+        ['worship', '登记', 'Registrations'],
       ],
       load,
     ),

@@ -14,9 +14,9 @@ export const signage: Feature = {
       'signage',
       { 'zh-cn': '信息发布', en: 'Signage' },
       [
-        ['device', '信发设备', 'Signage device'],
-        ['template', '模板', 'Template'],
-        ['worker', '人员名片', 'Worker'],
+        ['device', '信发设备', 'Signage devices'],
+        ['template', '模板', 'Templates'],
+        ['worker', '人员名片', 'Workers'],
       ],
       load,
     ),
