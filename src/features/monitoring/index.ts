@@ -51,7 +51,6 @@ export const monitoring: Feature = {
       path: '/monitoring/evacuation/report',
       title: { 'zh-cn': '撤离报告', en: 'Evacuation report' },
       permission: 'data/evacuation/get',
-      fullpage: true,
       lazy: () => import('./evacuation/ReportPage.tsx'),
     },
     {

@@ -3,10 +3,13 @@ import type { TimelineKind, TimelineQuery } from '../../../../src/contracts/http
 /** Puts a value among the parameters of a statement; answers how SQL names it. */
 export type Bind = (value: unknown) => string;
 
+/** The range that is asked about. */
+type Span = Pick<TimelineQuery, 'from' | 'to'>;
+
 /** One table of things that happened: SQL of a row's parts over `from`, and the conditions that narrow it. Ids are unique within a kind. */
 export type Source = {
   readonly kind: TimelineKind;
-  readonly from: string;
+  readonly from: string | ((bind: Bind, range: Span) => string);
   /** Column of the time, with an index of its own. */
   readonly t: string;
   readonly id: string;
@@ -20,13 +23,13 @@ export type Source = {
   /** Holds for every row of it. */
   readonly always?: string;
   /** What `text`, a pattern for ILIKE, is looked for in. */
-  readonly holds: (text: string, bind: Bind, query: Pick<TimelineQuery, 'from' | 'to'>) => string;
+  readonly holds: (text: string, bind: Bind, query: Span) => string;
   /** Only alarms have levels. */
-  readonly ofLevels?: (levels: readonly number[], bind: Bind, query: Pick<TimelineQuery, 'from' | 'to'>) => string;
+  readonly ofLevels?: (levels: readonly number[], bind: Bind, query: Span) => string;
 };
 
 /** Alarms with a step in the range: those that are open, and those closed whose last one was not before it. */
-const alarmsOf = ({ from, to }: Pick<TimelineQuery, 'from' | 'to'>, bind: Bind, condition: string): string =>
+const alarmsOf = ({ from, to }: Span, bind: Bind, condition: string): string =>
   `l.alarm_id IN (SELECT id FROM alarm WHERE (state <> 4 OR (state = 4 AND changed_t >= ${bind(from)}::int8)) AND opened_t < ${bind(to)}::int8 AND ${condition})`;
 const anyOf =
   (...columns: readonly string[]) =>
@@ -58,6 +61,11 @@ const descent = {
 } as const;
 const drill = { kind: 'evacuation', from: 'evacuation e', subject: 'e.reason', ref: 'e.id::text' } as const;
 
+/** What the status before had; the first of the range is compared with the one before the range. */
+const before = (column: string): string =>
+  `coalesce(lag(${column}) OVER each, (SELECT p.${column} FROM substation_status p
+    WHERE p.substation_no = n.substation_no AND p.t < n.t ORDER BY p.t DESC LIMIT 1)) AS ${column}_before`;
+
 /** Everything that the timeline is made of. */
 export const sources: readonly Source[] = [
   {
@@ -81,16 +89,19 @@ export const sources: readonly Source[] = [
   { ...descent, t: '"outTime"', id: `id || '<'`, what: `'up'`, always: kept },
   {
     kind: 'substation',
-    from: `substation_status s JOIN definition d ON d.entity = 'kafkaSubstation' AND d.no = s.substation_no
-      CROSS JOIN LATERAL (SELECT run_state, power_mode FROM substation_status p
-        WHERE p.substation_no = s.substation_no AND p.t < s.t ORDER BY p.t DESC LIMIT 1) b`,
+    from: (
+      bind,
+      { from, to },
+    ) => `(SELECT t, substation_no, run_state, power_mode, battery_pct, ${before('run_state')}, ${before('power_mode')}
+      FROM substation_status n WHERE t >= ${bind(from)}::int8 AND t < ${bind(to)}::int8 WINDOW each AS (PARTITION BY substation_no ORDER BY t)) s
+      JOIN definition d ON d.entity = 'kafkaSubstation' AND d.no = s.substation_no`,
     t: 's.t',
     id: `s.t || '-' || s.substation_no`,
-    what: `CASE WHEN s.run_state <> b.run_state THEN 'run' || s.run_state ELSE 'power' || s.power_mode END`,
+    what: `CASE WHEN s.run_state <> s.run_state_before THEN 'run' || s.run_state ELSE 'power' || s.power_mode END`,
     subject: `d.body ->> 'name'`,
     note: `s.battery_pct::text`,
     ref: 'd.code',
-    always: '(s.run_state, s.power_mode) <> (b.run_state, b.power_mode)',
+    always: '(s.run_state, s.power_mode) <> (s.run_state_before, s.power_mode_before)',
     holds: anyOf(`(d.body ->> 'name')`, 'd.code'),
   },
   {

@@ -21,10 +21,10 @@ export async function readTimeline(
   const { values, bind } = parameters();
   const most = bind(limit + 1);
   const parts = sourcesOf(kinds, range).map((source) => {
-    const { kind, from, t, id, what, level, subject, place, by, note, ref } = source;
+    const { kind, t, id, what, level, subject, place, by, note, ref } = source;
     const conditions = [...conditionsOf(source, range, bind), ...(after === undefined ? [] : [olderThan(after, source, bind)])];
     return `(SELECT ${t} AS t, '${kind}' AS kind, ${id} AS id, ${what} AS what, ${level ?? 'NULL::int'} AS level, ${subject} AS subject,
-      ${place ?? `''`} AS place, ${by ?? `''`} AS by, ${note ?? `''`} AS note, ${ref} AS ref FROM ${from}
+      ${place ?? `''`} AS place, ${by ?? `''`} AS by, ${note ?? `''`} AS note, ${ref} AS ref FROM ${tableOf(source, range, bind)}
       WHERE ${conditions.join(' AND ')} ORDER BY ${t} DESC, (${id}) COLLATE "C" DESC LIMIT ${most})`;
   });
   if (parts.length === 0) return { list: [], next: null };
@@ -54,7 +54,7 @@ export async function readDensity(
   const [start, step] = [bind(from), bind(stepMs)];
   const parts = sourcesOf(kinds, range).map(
     (source) =>
-      `SELECT (${source.t} - ${start}::int8) / ${step}::int8 AS col, count(*) AS n FROM ${source.from}
+      `SELECT (${source.t} - ${start}::int8) / ${step}::int8 AS col, count(*) AS n FROM ${tableOf(source, range, bind)}
        WHERE ${conditionsOf(source, range, bind).join(' AND ')} GROUP BY 1`,
   );
   if (parts.length > 0) {
@@ -66,6 +66,8 @@ export async function readDensity(
 
 const sourcesOf = (kinds: readonly TimelineKind[], { levels }: Pick<Range, 'levels'>): Source[] =>
   sources.filter(({ kind, ofLevels }) => kinds.includes(kind) && (levels.length === 0 || ofLevels !== undefined));
+
+const tableOf = ({ from }: Source, range: Range, bind: Bind): string => (typeof from === 'string' ? from : from(bind, range));
 
 function conditionsOf(source: Source, range: Range, bind: Bind): string[] {
   const { t, always, holds, ofLevels } = source;

@@ -19,7 +19,7 @@ export function EvacuationBanner() {
     <p className={css.banner}>
       <IconRun size={16} stroke={1.5} aria-hidden="true" />
       <span role="status">{t(on.drill ? 'drillBanner' : 'evacuationBanner', { reason: on.reason })}</span>
-      <span>{spanText(now - on.startedAt)}</span>
+      <span className={css.whole}>{spanText(now - on.startedAt)}</span>
       <Link to="/monitoring/evacuation" className={css.link}>
         {t('evacuationLink')}
       </Link>

@@ -1,6 +1,7 @@
 import '../../../ui/theme/pageKit.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { countStates, evacuationStates, type EvacuationStand, type Rescued } from '../../../contracts/http/evacuation.ts';
@@ -8,7 +9,9 @@ import { failureOf } from '../../../crud/FailedRequest.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
+import { printSheet } from '../../../ui/printSheet.ts';
 import { useMineModel } from '../model/useMineModel.ts';
+import page from '../people/pages.module.css';
 import css from './evacuation.module.css';
 import { groupsOf, safeBy } from './groups.ts';
 import { GroupTable } from './GroupTable.tsx';
@@ -19,6 +22,7 @@ export function Component() {
   const { t } = useTranslation('evacuation');
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const sheet = useRef<HTMLElement>(null);
   const { data: model } = useMineModel();
   const id = Number(search.get('id') ?? Number.NaN);
   const { data, error, refetch } = useEvacuationItem(Number.isInteger(id) ? id : undefined);
@@ -28,17 +32,22 @@ export function Component() {
   if (data === undefined || model === undefined) return <EmptyState title={t('loading')} />;
   const areas = new Map(model.areas.map((area) => [area.no, area.name]));
   return (
-    <main className={css.report}>
-      <div className={css.sheetTools}>
-        <Button leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-        <Button variant="default" onClick={() => void navigate('/monitoring/evacuation')}>
-          {t('back')}
-        </Button>
-      </div>
-      <Sheet stand={data} mineName={model.company.name} areaName={(no) => areas.get(no) ?? '-'} />
-    </main>
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1 className={page.title}>{t('report')}</h1>
+        <div className={page.tools}>
+          <Button size="compact-sm" leftSection={<IconPrinter size={14} stroke={1.5} />} onClick={() => printSheet(sheet.current)}>
+            {t('print')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => void navigate('/monitoring/evacuation')}>
+            {t('back')}
+          </Button>
+        </div>
+      </header>
+      <article ref={sheet} className={css.report}>
+        <Sheet stand={data} mineName={model.company.name} areaName={(no) => areas.get(no) ?? '-'} />
+      </article>
+    </div>
   );
 }
 
@@ -107,10 +116,10 @@ function Sheet({ stand, mineName, areaName }: SheetProps) {
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <>
+    <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </>
+    </div>
   );
 }
 

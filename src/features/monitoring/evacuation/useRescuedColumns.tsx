@@ -14,15 +14,15 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'state',
         header: t('state'),
-        width: 116,
+        width: 100,
         sortBy: ({ state }) => evacuationStates.indexOf(state),
         render: ({ state }) => <StateMark state={state} />,
       },
-      { id: 'name', header: t('name'), width: 90, sortBy: ({ name }) => name, render: ({ name }) => name },
+      { id: 'name', header: t('name'), width: 76, sortBy: ({ name }) => name, render: ({ name }) => name },
       {
         id: 'area',
         header: t('area'),
-        width: 130,
+        width: 120,
         grows: true,
         sortBy: ({ areaNo }) => areaName(areaNo),
         render: ({ areaNo }) => areaName(areaNo),
@@ -30,7 +30,7 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'age',
         header: t('age'),
-        width: 90,
+        width: 72,
         align: 'right',
         sortBy: ({ fixAt }) => fixAt,
         render: ({ fixAt }) => <span className="ph-digits">{spanText(t0 - fixAt)}</span>,
@@ -38,7 +38,7 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'out',
         header: t('out'),
-        width: 130,
+        width: 116,
         align: 'right',
         sortBy: ({ outMetres }) => outMetres ?? undefined,
         render: ({ state, outMetres, outTo }) =>
@@ -47,14 +47,14 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'phone',
         header: t('phone'),
-        width: 110,
+        width: 96,
         sortBy: ({ mobile }) => mobile,
         render: ({ mobile }) => (mobile === '' ? '-' : <a href={`tel:${mobile}`}>{mobile}</a>),
       },
       {
         id: 'crew',
         header: t('crew'),
-        width: 130,
+        width: 110,
         sortBy: ({ deptName }) => deptName,
         render: ({ deptName, teamName }) => [deptName, teamName].filter((text) => text !== '').join(' / ') || '-',
       },

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { LevelToggles } from '../alarms/LevelToggles.tsx';
 import { RangePicker } from '../charts/RangePicker.tsx';
 import { saveCsv } from '../people/csvFile.ts';
@@ -38,7 +39,8 @@ export function Component() {
   const density = useDensity();
   const { view, change, list, strip, events, kinds, refresh } = useTimeline();
   const [selection, setSelection] = useState<RowSelection>(noRows);
-  const columns = useEventColumns();
+  const isNarrow = useNarrow();
+  const columns = useEventColumns(isNarrow);
   const words = useEventWords();
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
   const onVisible = useCallback(
@@ -142,7 +144,7 @@ export function Component() {
           <VirtualTable
             // Another view begins at its top.
             key={new URLSearchParams(addressOfView(view)).toString()}
-            name="timeline"
+            name={isNarrow ? 'timelineNarrow' : 'timeline'}
             label={t('list')}
             density={density}
             columns={columns}

@@ -5,6 +5,7 @@ import type { Level } from '../../../contracts/monitoring/alarm.ts';
 import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { Moment } from '../../../ui/time/Moment.tsx';
 import { typeKey } from '../alarms/alarmWords.ts';
 import { whatKey } from './timelineView.ts';
 
@@ -28,14 +29,20 @@ export function useEventWords(): { readonly what: (event: TimelineEvent) => stri
   );
 }
 
-/** Columns of the timeline; the order of the list is the server's. */
-export function useEventColumns(): readonly Column<TimelineEvent>[] {
+/** Columns of the timeline; the order of the list is the server's. On a narrow screen when, what and who come first. */
+export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEvent>[] {
   const { t } = useTranslation('timeline');
   const words = useEventWords();
   return useMemo(
     () => [
-      { id: 'time', header: t('time'), width: 160, render: ({ t: at }) => <span className="ph-digits">{fullMomentText(at)}</span> },
-      { id: 'kind', header: t('kinds'), width: 90, render: ({ kind }) => t(`kind.${kind}`) },
+      {
+        id: 'time',
+        header: t('time'),
+        width: isNarrow ? 84 : 160,
+        title: ({ t: at }) => fullMomentText(at),
+        render: ({ t: at }) => (isNarrow ? <Moment at={at} /> : <span className="ph-digits">{fullMomentText(at)}</span>),
+      },
+      { id: 'kind', header: t('kinds'), width: 90, hidden: isNarrow, render: ({ kind }) => t(`kind.${kind}`) },
       {
         id: 'level',
         header: t('level'),
@@ -45,11 +52,11 @@ export function useEventColumns(): readonly Column<TimelineEvent>[] {
           return known === undefined ? '' : <LevelChip level={known} />;
         },
       },
-      { id: 'what', header: t('what'), width: 130, render: words.what },
+      { id: 'what', header: t('what'), width: isNarrow ? 96 : 130, render: words.what },
       {
         id: 'subject',
         header: t('subject'),
-        width: 220,
+        width: isNarrow ? 120 : 220,
         grows: true,
         title: ({ subject }) => subject,
         render: ({ subject }) => subject || '-',
@@ -58,6 +65,6 @@ export function useEventColumns(): readonly Column<TimelineEvent>[] {
       { id: 'by', header: t('by'), width: 110, render: ({ by }) => by || '-' },
       { id: 'note', header: t('note'), width: 160, title: words.note, render: (event) => words.note(event) || '-' },
     ],
-    [t, words],
+    [t, words, isNarrow],
   );
 }
