@@ -15,7 +15,7 @@ import { logHttp, loggedCalls } from '../areas/admin/logs/httpLog.ts';
 import type { LogWriter } from '../areas/admin/logs/logWriter.ts';
 import type { SettingStore } from '../areas/admin/settingStore.ts';
 import { withAddressChecks } from '../areas/admin/entities/addressHooks.ts';
-import { seedOrganisations, seedPeople } from '../areas/admin/entities/seedPeople.ts';
+import { seedOrganisations, seedPeople, seedShifts } from '../areas/admin/entities/seedPeople.ts';
 import { legacyRoutes } from '../areas/admin/legacy/legacyRoutes.ts';
 import { openConfigRoute } from '../areas/admin/openConfig.ts';
 import { tableRoutes } from '../areas/admin/tables/tableRoutes.ts';
@@ -123,7 +123,10 @@ export async function openEntities({
   describeApi(app);
   await seedResources(engine, areaLabels);
   await seedPeople(engine);
-  if (demo) await seedOrganisations(engine, registry);
+  if (demo) {
+    await seedOrganisations(engine, registry);
+    await seedShifts(engine);
+  }
   await keepAreas(engine, registry);
   await keepLedgers(
     engine,

@@ -99,6 +99,33 @@ const departments: readonly (readonly [code: string, name: string, type: number]
   ['transport', '运输队', 5],
 ];
 
+const shifts = [
+  ['night', '夜班', '00:00:00', '08:00:00', false],
+  ['morning', '早班', '08:00:00', '16:00:00', false],
+  ['noon', '中班', '16:00:00', '00:00:00', true],
+] as const;
+
+/** The three shifts of a day that the simulated mine works; only while there is no shift at all. */
+export async function seedShifts(engine: Engine): Promise<void> {
+  if (!engine.mounted.has('shift')) return;
+  const rows = shifts.map(([code, name, from, to, crossesMidnight], sort) => ({
+    id: idOf('shift', code),
+    code,
+    name,
+    from,
+    to,
+    crossesMidnight,
+    sort,
+  }));
+  await query(
+    engine.pool,
+    `INSERT INTO entity."shift" (id, code, name, "from", "to", "crossesMidnight", sort, "createUserName", "createTime")
+     SELECT r.id, r.code, r.name, r."from", r."to", r."crossesMidnight", r.sort, 'system', $2
+     FROM jsonb_populate_recordset(null::entity."shift", $1::jsonb) r WHERE NOT EXISTS (SELECT FROM entity."shift")`,
+    [JSON.stringify(rows), engine.clock.now()],
+  );
+}
+
 /** The mine and its departments as organisations, as soon as the model names it; only while there is no organisation at all. */
 export async function seedOrganisations(engine: Engine, registry: MineRegistry): Promise<void> {
   let done = false;

@@ -7,7 +7,12 @@ import { LogDetail } from './LogDetail.tsx';
 type Overrides = EntityOverrides<typeof log>;
 
 /** What every page of the log has: differences and bodies below an open entry, with the way to its neighbours. */
-export const logOverrides: Overrides = { regions: { detail: LogDetail }, quick: ['time', 'userName', 'title'] };
+export const logOverrides: Overrides = {
+  regions: { detail: LogDetail },
+  // What the detail shows in its own way is no field of the entry.
+  cells: Object.fromEntries(['before', 'after', 'diff', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null])),
+  quick: ['time', 'userName', 'title'],
+};
 
 const of = (logType: 1 | 2 | 3 | 4, fields: Overrides['fields']): Overrides => ({
   ...logOverrides,
