@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createTokens } from '../../server/kernel/auth/tokens.ts';
+import { openVault } from '../../server/kernel/vault.ts';
 
 /** Someone signed in to the product over this database. */
 export type SignedIn = { readonly token: string; readonly sessionId: string };
 
 /** Makes `count` users with a session each, straight in the database: signing in so often would be turned away, and rightly. */
-export async function signedInUsers(pool: Pool, count: number): Promise<SignedIn[]> {
+export async function signedInUsers(pool: Pool, dataFolder: string, count: number): Promise<SignedIn[]> {
   const { rows } = await pool.query<{ secret: Buffer }>('select secret from signing_key where id = 1');
-  const secret = rows[0]?.secret;
-  if (secret === undefined) throw new Error('The product has not been started on this database');
-  const tokens = createTokens(new Uint8Array(secret));
+  const key = openVault(dataFolder, undefined).open(rows[0]?.secret.toString('latin1') ?? '', 'signing_key');
+  if (key === undefined) throw new Error('The product has not been started on this database with this folder');
+  const tokens = createTokens(new Uint8Array(Buffer.from(key, 'base64')));
   const made: SignedIn[] = [];
   for (let i = 0; i < count; i++) {
     const [userId, sessionId] = [`fault-user-${i}`, randomBytes(18).toString('base64url')];
