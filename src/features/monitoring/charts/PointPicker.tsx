@@ -20,14 +20,17 @@ export function PointPicker({ model }: { readonly model: MineModel }) {
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const words = useDeferredValue(query);
+  // Thousands of texts: there while the list is open.
+  const isOpen = combobox.dropdownOpened;
   const texts = useMemo(() => {
+    if (!isOpen) return [];
     const areas = new Map(model.areas.map((area) => [area.code, area.name]));
     return model.points.map((point) => {
       const kind = sensorKinds[point.kind];
       const note = [point.code, areas.get(point.areaCode ?? '')].filter(Boolean).join(' · ');
       return { point, note, text: `${point.name} ${note} ${point.kind} ${kind.zh} ${kind.en}`.toLocaleLowerCase() };
     });
-  }, [model]);
+  }, [model, isOpen]);
   const found = useMemo(() => {
     const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     return texts.filter(({ text }) => wanted.every((word) => text.includes(word))).slice(0, MOST_LISTED);

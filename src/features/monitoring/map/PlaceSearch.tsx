@@ -13,9 +13,11 @@ export function PlaceSearch({ model, onFound }: Props) {
   const { t } = useTranslation('map');
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const findables = useMemo(() => findablesOf(model), [model]);
   const words = useDeferredValue(query);
-  const found = useMemo(() => (words.trim() === '' ? [] : search(findables, words)), [findables, words]);
+  // What can be found is thousands of texts: there while somebody looks for something.
+  const isAsked = words.trim() !== '';
+  const findables = useMemo(() => (isAsked ? findablesOf(model) : undefined), [model, isAsked]);
+  const found = useMemo(() => (findables === undefined ? [] : search(findables, words)), [findables, words]);
   // Options are rendered after the words: only then is there a first one.
   const selectFirst = useEffectEvent(() => void combobox.selectFirstOption());
   useEffect(() => selectFirst(), [found]);
