@@ -1,6 +1,7 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Evacuation, EvacuationStand } from '../../src/contracts/http/evacuation.ts';
+import type { TimelineAnswer, TimelineDensity } from '../../src/contracts/http/timeline.ts';
 import type { WhoWasHereAnswer } from '../../src/contracts/http/whoWasHere.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { hubEvents, hubMethods } from '../../src/contracts/live/hub.ts';
@@ -151,5 +152,21 @@ describe('an evacuation', () => {
       people: [{ name: 'Li' }, { name: 'Wang' }],
     });
     expect((await ask<{ list: Evacuation[] }>(paths.evacuationList)).list).toHaveLength(1);
+  });
+});
+
+describe('the timeline', () => {
+  test('tells of the evacuation to those who may see it, with the kinds that they may see', async () => {
+    const to = Date.now() + 1_000;
+    const asked = { from: to - 3_600_000, to, kinds: ['evacuation'] };
+    const { list, kinds } = await ask<TimelineAnswer>(paths.timeline, asked);
+    expect(list.map(({ what }) => what)).toEqual(['end', 'startDrill']);
+    expect(kinds).toContain('alarm');
+    expect(await ask<TimelineDensity>(paths.timelineDensity, { ...asked, columns: 10 })).toMatchObject({ total: 2 });
+    expect(await refusal(paths.timeline, asked, people.nobody)).toBe('forbidden');
+    // A role of one organisation sees its own records in the lists, but not everybody's here.
+    expect(await refusal(paths.timeline, asked, people.stranger)).toBe('forbidden');
+    expect(await refusal(paths.timeline, { ...asked, from: to - 32 * 86_400_000 })).toBe('range_too_long');
+    expect(await refusal(paths.timelineDensity, { ...asked, columns: 0 })).toBe('bad_request');
   });
 });
