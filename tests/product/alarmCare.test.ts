@@ -80,6 +80,12 @@ describe('alarms put aside, over the real server', { timeout: 120_000 }, () => {
     ]);
   });
 
+  test('what was shelved is listed with who, why and until when', async () => {
+    const page = z.object({ list: z.array(z.record(z.string(), z.unknown())) });
+    const { list } = await ask('/data/api/v1/shelve/getlist', page, { currentPage: 1, pageSize: 10 });
+    expect(list).toMatchObject([{ alarmKey: 'high|CARE-1', sourceName: 'CARE-1', level: 3, reason: '检修', by: '系统管理员' }]);
+  });
+
   test('a shelf holds a day at most, and needs a reason', async () => {
     const body = { opId: opId(), alarmIds: ['x'], minutes: 60, reason: 'x' };
     expect(await statusOf(paths.alarmShelve, { ...body, minutes: 1441 }, token)).toBe(400);

@@ -3,6 +3,7 @@ import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, json, multiSelect, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
 import { levels } from '../choices.ts';
+import { measuredRecords } from './measured.ts';
 
 /** How alarms are to be raised and told: rules, policies, what is shelved, what was sent. */
 
@@ -96,14 +97,22 @@ export const notifyPolicy = defineEntity('notifyPolicy', {
   },
 });
 
+/** Every time that an alarm was put aside; read from the log, written by the act itself. */
 export const shelve = defineEntity('shelve', {
+  ...measuredRecords,
   label: ['报警搁置', 'Shelved alarm'],
   title: 'alarmKey',
+  order: ['time', 'desc'],
+  keyword: ['sourceName', 'alarmKey'],
   fields: {
-    alarmKey: text('报警对象', 'Alarm source', { required: true, max: 120, width: 200 }),
-    until: dateTime('搁置至', 'Until', { required: true }),
-    reason: text('原因', 'Why', { required: true, max: 300, width: 240 }),
-    userId: ref('操作人', 'By', 'user'),
+    time: dateTime('搁置时间', 'Shelved', { required: true, width: 170 }),
+    alarmId: text('报警编号', 'Alarm', { max: 32 }),
+    alarmKey: text('报警对象', 'What', { max: 120, width: 160 }),
+    sourceName: text('来源', 'Source', { max: 200, width: 200 }),
+    level: select('等级', 'Level', levels),
+    until: dateTime('搁置至', 'Until'),
+    reason: text('原因', 'Why', { max: 300, width: 240 }),
+    by: text('操作人', 'By', { max: 60 }),
   },
 });
 

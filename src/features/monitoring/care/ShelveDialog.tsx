@@ -48,7 +48,7 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
             {t('cancel')}
           </Button>
           <Button type="submit" form="shelve" loading={isBusy} disabled={reason.trim() === ''}>
-            {t('shelveFor', { span: spanText(minutes * MINUTE_MS) })}
+            {t('shelveFor', { span: spanWords(minutes * MINUTE_MS) })}
           </Button>
         </>
       }
