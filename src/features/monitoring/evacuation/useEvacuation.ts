@@ -53,7 +53,7 @@ export const usePastEvacuations = () =>
 export const useEvacuationItem = (id: number | undefined) =>
   useQuery({
     queryKey: ['evacuation', 'item', id],
-    queryFn: ({ signal }) => answerOf({ path: `${paths.evacuationItem}?id=${id}`, answer: evacuationStand, signal }),
+    queryFn: ({ signal }) => answerOf({ path: paths.evacuationItem, query: { id }, answer: evacuationStand, signal }),
     enabled: id !== undefined,
   });
 
