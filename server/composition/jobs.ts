@@ -13,11 +13,12 @@ import { JobServer } from '../jobs/jobServer.ts';
 import { declarePlans, type Plan } from '../jobs/recurring.ts';
 import { jobRoutes } from '../jobs/routes.ts';
 import type { Metrics } from '../kernel/metrics.ts';
-import { NOTICE_JOB, noticeJob, type AlarmNotices } from '../areas/monitoring/alarmNotices.ts';
+import type { AlarmNotices } from '../areas/monitoring/alarmNotices.ts';
 import { postOut } from '../areas/admin/outgoing.ts';
 import type { SettingStore } from '../areas/admin/settingStore.ts';
 import { addressTab, notifyTab } from '../../src/contracts/http/settingTabs.ts';
 import type { Mine } from './mine.ts';
+import { NOTICE_JOB, noticeJob } from './noticeJob.ts';
 import { productJobs } from './productJobs.ts';
 
 /** Jobs that an area brings: its kinds, and the plans of those that recur. */

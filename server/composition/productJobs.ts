@@ -7,6 +7,7 @@ import type { Engine } from '../entity/engine.ts';
 import { jobKind } from '../jobs/jobKind.ts';
 import { expireJobs } from '../jobs/promote.ts';
 import type { Plan } from '../jobs/recurring.ts';
+import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import type { AreaJobs } from './jobs.ts';
 import type { Mine } from './mine.ts';
 
@@ -61,7 +62,16 @@ export function productJobs({ engine, clock, mine: { store, registry } }: Parts)
       name: 'people-visits',
       label: ['生成考勤与区域进出记录', 'Records of coming and going'],
       ...often,
-      run: (_, { signal }) => keepVisits({ pool: engine.pool, model: () => registry.model() }, clock.now(), signal),
+      run: (_, { signal }) =>
+        keepVisits(
+          {
+            pool: engine.pool,
+            inTransaction: (work) => inPoolTransaction(engine.pool, work),
+            model: () => registry.model(),
+          },
+          clock.now(),
+          signal,
+        ),
     }),
     jobKind({
       name: 'calibration-due',

@@ -5,6 +5,7 @@ import { EdgeMemory } from '../../server/ingest/normalise/edgeMemory.ts';
 import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { normalise } from '../../server/ingest/normalise/normalise.ts';
 import type { Fix } from '../../server/ports.ts';
+import { inPoolTransaction } from '../../server/storage/sql/inPoolTransaction.ts';
 import type { Store } from '../../server/storage/store.ts';
 import { allEntities } from '../../src/contracts/entities/all.ts';
 import { pino } from 'pino';
@@ -22,6 +23,11 @@ let database: TestDatabase;
 let store: Store;
 const fixes: Fix[] = [];
 const { mine, model } = watchMine('small', 1, START);
+const partsOf = (): Parameters<typeof keepVisits>[0] => ({
+  pool: database.pool,
+  inTransaction: (work) => inPoolTransaction(database.pool, work),
+  model: () => model,
+});
 beforeAll(async () => {
   database = await startTestDatabase();
   await prepareEntities(
@@ -87,7 +93,7 @@ test(
   'each descent and each stay of the simulated people is one record, however the walk is cut and repeated',
   { timeout: 180_000 },
   async () => {
-    const parts = { pool: database.pool, model: () => model };
+    const parts = partsOf();
     const never = new AbortController().signal;
     // Each call is a start of its own: nothing is remembered outside the database.
     for (const minute of [7, 15, 15, 26, 39]) await keepVisits(parts, START + minute * MINUTE, never);
@@ -121,7 +127,7 @@ test(
 
 test('who was not heard of for a day came out unseen', { timeout: 60_000 }, async () => {
   const before = await descents();
-  await keepVisits({ pool: database.pool, model: () => model }, START + 26 * 60 * MINUTE, new AbortController().signal);
+  await keepVisits(partsOf(), START + 26 * 60 * MINUTE, new AbortController().signal);
   const { rows } = await database.pool.query(`SELECT count(*)::int AS open FROM visit_state WHERE mine_in IS NOT NULL`);
   expect(rows).toEqual([{ open: 0 }]);
   const lost = await database.pool.query(`SELECT count(*)::int AS n FROM entity."attendance" WHERE "type" = 3 AND "outTime" IS NULL`);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { TransitionEvent } from '../../../src/contracts/monitoring/alarm.ts';
-import { jobKind, type JobKind } from '../../jobs/jobKind.ts';
 import type { LivePort, RuleOutcome } from '../../ports.ts';
 
 /** What is worth a notice; whatever else happens to an alarm is on the screen. */
@@ -17,12 +16,13 @@ const notice = z.object({
   unit: z.string(),
   raisedTime: z.number(),
 });
-const noticeArgs = z.strictObject({ alarms: z.array(notice).min(1).max(500) });
+/** So many are posted at a time. */
+const MOST_AT_ONCE = 500;
+/** What one post tells. */
+export const noticeArgs = z.strictObject({ alarms: z.array(notice).min(1).max(MOST_AT_ONCE) });
 type NoticeArgs = z.output<typeof noticeArgs>;
 
-export const NOTICE_JOB = 'alarm-notice';
-
-/** Notices of alarms to outside: each committed batch that raises some is one background job, tried again when nobody takes it. */
+/** Notices of alarms to outside: each committed batch that raises some is a background job, tried again when nobody takes it. */
 export class AlarmNotices {
   #levels: readonly number[] = [];
   #enqueue: ((args: NoticeArgs) => void) | undefined;
@@ -43,7 +43,7 @@ export class AlarmNotices {
       publish: (intakes, outcomes, alarmSeqs) => {
         port.publish(intakes, outcomes, alarmSeqs);
         const alarms = this.#levels.length === 0 ? [] : outcomes.flatMap((outcome) => this.#of(outcome));
-        if (alarms.length > 0) this.#enqueue?.({ alarms: alarms.slice(0, 500) });
+        for (let at = 0; at < alarms.length; at += MOST_AT_ONCE) this.#enqueue?.({ alarms: alarms.slice(at, at + MOST_AT_ONCE) });
       },
     };
   }
@@ -64,17 +64,3 @@ export class AlarmNotices {
       }));
   }
 }
-
-/** The job that posts them. */
-export const noticeJob = (post: (body: unknown, signal: AbortSignal) => Promise<void>): JobKind =>
-  jobKind({
-    name: NOTICE_JOB,
-    label: ['推送报警通知', 'Post notices of alarms'],
-    args: noticeArgs,
-    retries: 6,
-    timeoutMs: 60_000,
-    run: async ({ alarms }, { signal }) => {
-      await post({ kind: 'alarms', alarms }, signal);
-      return { posted: alarms.length };
-    },
-  });

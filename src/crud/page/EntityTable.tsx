@@ -1,6 +1,5 @@
 import { titleOf } from '../entity/titleOf.ts';
 import { Button, Switch } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { IconCopy, IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -175,12 +174,10 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
   );
 }
 
+type Words = ReturnType<typeof useTranslation<'entity'>>['t'];
+
 /** Sums as texts; none while only columns that are hidden at first have one. */
-function summaryOf(
-  entity: AnyEntity,
-  { summary }: EntityList<AnyEntity>,
-  t: TFunction<'entity'>,
-): Readonly<Record<string, string>> | undefined {
+function summaryOf(entity: AnyEntity, { summary }: EntityList<AnyEntity>, t: Words): Readonly<Record<string, string>> | undefined {
   const sums = Object.entries(summary).filter(([, value]) => value !== null);
   return !sums.some(([name]) => entity.fields[name]?.inList === true)
     ? undefined
@@ -188,7 +185,7 @@ function summaryOf(
 }
 
 /** A sum in the field's own decimals; what is no sum says what it is. */
-function summaryText(entity: AnyEntity, name: string, value: number | null, t: TFunction<'entity'>): string {
+function summaryText(entity: AnyEntity, name: string, value: number | null, t: Words): string {
   const shape = entity.fields[name]?.shape;
   const kind = shape?.kind === 'integer' || shape?.kind === 'number' ? shape.summary : undefined;
   const text = numberText(value, shape?.kind === 'number' ? shape.precision : undefined);

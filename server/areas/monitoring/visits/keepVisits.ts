@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import { query } from '../../../entity/rows.ts';
-import { inPoolTransaction } from '../../../storage/sql/inPoolTransaction.ts';
 import { attendanceRow, readAttendanceFacts } from './attendanceRows.ts';
 import { walk, type AreaVisit, type Descent, type Move, type Whereabouts } from './walk.ts';
 
@@ -19,19 +18,27 @@ const LEAST_STAY_MS = 10_000;
 /** Silent for so long below: came out and nobody saw it (domain 2.11.7). */
 const EXIT_LOST_MS = 24 * HOUR_MS;
 
-type Parts = { readonly pool: Pool; readonly model: () => MineModel };
+type Parts = {
+  readonly pool: Pool;
+  readonly inTransaction: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+  readonly model: () => MineModel;
+};
 
 /**
  * Walks through the positions stored since the last walk and keeps the records of coming and going: `attendance` by descents,
  * `areaEvent` by areas. Each slice moves records, whereabouts and mark in one transaction, and records are known by card and
  * time, so that a walk that is repeated changes nothing. Answers how many records were written.
  */
-export async function keepVisits({ pool, model }: Parts, now: number, signal: AbortSignal): Promise<{ areas: number; descents: number }> {
+export async function keepVisits(
+  { pool, inTransaction, model }: Parts,
+  now: number,
+  signal: AbortSignal,
+): Promise<{ areas: number; descents: number }> {
   const written = { areas: 0, descents: 0 };
   const end = now - LATE_MS;
   for (let from = await markOf(pool, end - FIRST_MS); from < end && !signal.aborted;) {
     const to = Math.min(end, from + SLICE_MS);
-    const done = await inPoolTransaction(pool, (client) => walkThrough(client, model(), from, to));
+    const done = await inTransaction((client) => walkThrough(client, model(), from, to));
     written.areas += done.areas;
     written.descents += done.descents;
     from = to;
