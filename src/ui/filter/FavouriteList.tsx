@@ -4,7 +4,7 @@ import { say, sayFailed } from '../overlay/say.ts';
 import { useConfirm } from '../overlay/useConfirm.tsx';
 import { PlainButton } from '../plain/PlainButton.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
-import { rowsOf } from './filterRows.ts';
+import { rowsOf } from './conditionRows.ts';
 import type { FavouritesPort, FilterField, FilterObj, FilterRow, SavedFilter } from './filterTypes.ts';
 import { useOperatorText } from './useOperatorText.ts';
 import css from './FilterDrawer.module.css';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Drawer } from '../overlay/Drawer.tsx';
 import { FavouriteForm } from './FavouriteForm.tsx';
 import { FavouriteList } from './FavouriteList.tsx';
-import { filterObjOf, rowsOf } from './filterRows.ts';
+import { filterObjOf, rowsOf } from './conditionRows.ts';
 import { FilterRows } from './FilterRows.tsx';
 import type { FilterDrawerProps, FilterObj } from './filterTypes.ts';
 import css from './FilterDrawer.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { say } from '../overlay/say.ts';
 import { PlainButton } from '../plain/PlainButton.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
-import { emptyRow, nextRow, underOperator } from './filterRows.ts';
+import { emptyRow, nextRow, underOperator } from './conditionRows.ts';
 import type { FilterField, FilterRow } from './filterTypes.ts';
 import { FilterValueInput } from './FilterValueInput.tsx';
 import { useOperatorText } from './useOperatorText.ts';

@@ -6,7 +6,7 @@ import { DateField } from '../inputs/DateField.tsx';
 import { NumberField } from '../inputs/NumberField.tsx';
 import { RemoteSelect } from '../inputs/RemoteSelect.tsx';
 import { TagsField } from '../inputs/TagsField.tsx';
-import { isListUnder, typeUnder } from './filterRows.ts';
+import { isListUnder, typeUnder } from './conditionRows.ts';
 import type { FilterField, FilterValue } from './filterTypes.ts';
 import css from './FilterDrawer.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRow, filterObjOf, isListUnder, nextRow, rowsOf, typeUnder, underOperator } from './filterRows.ts';
+import { emptyRow, filterObjOf, isListUnder, nextRow, rowsOf, typeUnder, underOperator } from './conditionRows.ts';
 import type { FilterField, FilterRow } from './filterTypes.ts';
 
 const fields: FilterField[] = [
