@@ -162,6 +162,34 @@ describe('records', () => {
     await shows('alarmLog', { event: 'raised' }, { filter: { event: 'raised|Equal' } });
   });
 
+  test('[S3-105, S3-108, S3-111] people where they may not be, too many of them, and too long below, each in its list', async () => {
+    const square = [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+      [0, 100],
+    ];
+    const area = { levelCode: null, polygon: square, place: 'district' };
+    await push('area', { ...area, code: 'A-1', name: 'Closed', areaType: 2, maxAllow: 1 });
+    const now = Date.now();
+    const fix = (cardNo: string, dataTime: number) => ({ cardNo, dataTime, x: 50, y: 50, z: -30, areaCode: 'A-1' });
+    await push('kafkaUndergroundPersonnelLocation', fix('C-8', now - 13 * 3_600_000));
+    for (const ago of [40_000, 20_000, 1_000])
+      await push('kafkaUndergroundPersonnelLocation', fix('C-8', now - ago), fix('C-9', now - ago));
+    const of = (cardNo: string) => ({ filter: { cardNo: `${cardNo}|Equal` } });
+    await shows('kafkaRestrictedAreaAlarm', { cardNo: 'C-9', areaType: 2, state: 1 }, of('C-9'));
+    await shows('kafkaTimeoutAlarm', { cardNo: 'C-8', state: 1 }, of('C-8'));
+    // Too many for half a minute, by the data or, once they are old, by the server's clock.
+    await shows('kafkaOvercrowdingAlarm', { sourceName: 'Closed', maxAllow: 1, actual: 2 }, {}, 60_000);
+  }, 90_000);
+
+  test('[S3-101] a machine that takes more than it may is in the list of host load alarms', async () => {
+    const load = { ...point('H-1.loadPct'), kind: 'LOAD', unit: '%', rangeMax: 300, deviceCode: 'H-1', recordEntity: 'kafkaHostLoadData' };
+    await push('kafkaMonitoringPoint', { ...load, limits: { high: { 2: 110 } } });
+    await push('kafkaHostLoadData', { hostId: 'H-1', dataTime: Date.now(), loadPct: 120, activePower: 900 });
+    await shows('kafkaHostLoadAlarm', { hostId: 'H-1', loadPct: 120, level: 2, state: 1 });
+  });
+
   test('[S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] records of devices that tell several quantities', async () => {
     const sent = (Object.keys(wideRecords) as WideEntity[]).map((entity) => {
       const { key: device, fields } = wideRecords[entity];
