@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { request } from './request.ts';
@@ -5,6 +6,11 @@ import { request } from './request.ts';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('[S9-03] the chapter on operation names address, headers, time limit and dashboard', () => {
+  const chapter = readFileSync('docs/operations.md', 'utf8');
+  for (const word of ['VITE_API_URL', 'authorization: Bearer', '_t=', '1,000,000 ms', '`dashboard`']) expect(chapter).toContain(word);
 });
 
 test('[S7-07, S9-01] a call may take 1,000,000 ms, is not cached, and goes to no tenant', async () => {

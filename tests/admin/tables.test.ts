@@ -86,7 +86,7 @@ describe('old names', () => {
 });
 
 describe('settings and words', () => {
-  test('[S3-20] [S7-59] [S7-60] [S7-62] [S7-63] [S7-64] [S7-169] each tab keeps its own JSON', async () => {
+  test('[S1-13] [S3-20] [S7-59] [S7-60] [S7-62] [S7-63] [S7-64] [S7-169] each tab keeps its own JSON', async () => {
     for (const [kind, one, tab, value] of [
       ['sysset', 'getitembyname', 'security', '{"lockAfter":4}'],
       ['config', 'getConfig', 'app', '{"title":"某矿"}'],

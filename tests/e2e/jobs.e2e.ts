@@ -2,7 +2,7 @@ import { expect, test } from './product.ts';
 
 test.use({ start: '/admin/job' });
 
-test('[S1-19, S2-93, S7-115, S7-117, S7-118, S7-119] a recurring job is run once by hand after a question, and its run is there to be read', async ({
+test('[S1-19, S2-93, S2-101, S7-115, S7-117, S7-118, S7-119] a recurring job is run once by hand after a question, and its run is there to be read', async ({
   signedIn: page,
 }) => {
   const row = page.getByRole('row').filter({ hasText: 'session-expiry' });

@@ -52,7 +52,7 @@ describe('the hub of the product', () => {
     await expect(connection('abc.def.ghi').start()).rejects.toThrow(/401/);
   });
 
-  test('[S4-46] saving settings tells every client in sys', async () => {
+  test('[S1-14, S4-46] saving settings tells every client in sys', async () => {
     const told = next(hubEvents.sysset);
     await call(product.url + paths.syssetSave, { token, body: { tabName: 'login', dataValue: '{"description":"x"}' } });
     await told;

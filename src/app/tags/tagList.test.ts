@@ -6,7 +6,7 @@ const visit = (name: string, fullPath = name) => ({ fullPath, name, meta: { titl
 const names = (tags: readonly Tag[]): string => tags.map(({ name }) => name).join('');
 const abc = ['a', 'b', 'c'].map((name) => tag(name));
 
-test('[S4-13, S3-10] a tag for a visited page comes right after the previous one, once, and only with a name', () => {
+test('[S4-10, S4-13, S3-10] a tag for a visited page comes right after the previous one, once, and only with a name', () => {
   expect(names(tagVisited(abc, visit('x'), 'a'))).toBe('axbc');
   expect(names(tagVisited(abc, visit('x'), undefined))).toBe('abcx');
   expect(names(tagVisited(abc, visit(''), 'a'))).toBe('abc');
