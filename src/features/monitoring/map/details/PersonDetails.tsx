@@ -8,6 +8,7 @@ import { PersonFlag } from '../../../../contracts/live/wireFrame.ts';
 import { ageText } from '../../../../ui/time/clockText.ts';
 import { Moment } from '../../../../ui/time/Moment.tsx';
 import { ShownAge } from '../../clock/ShownAge.tsx';
+import { shownMoment } from '../../clock/shownMoment.ts';
 import { tracksOf } from '../../people/links.ts';
 import { selection } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
@@ -58,7 +59,7 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
         ]}
       />
       <div className={css.actions}>
-        <Button size="compact-sm" variant="default" onClick={() => void navigate(tracksOf([no], Date.now() - TRACK_MS, Date.now()))}>
+        <Button size="compact-sm" variant="default" onClick={() => void navigate(tracksOf([no], shownMoment() - TRACK_MS, shownMoment()))}>
           {t('tracks')}
         </Button>
         {followPersonNo === no ? (
