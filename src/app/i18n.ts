@@ -24,6 +24,8 @@ export function startLanguage(): void {
     keySeparator: false,
     initAsync: false,
     interpolation: { escapeValue: false },
+    // Of several namespaces that a component names, a later one has what the first has not.
+    react: { nsMode: 'fallback' },
   });
   addTexts(entryTexts);
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { openSmsInbox, type SmsInbox } from '../admin/smsInbox.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { alarmsOf, enterWorkspace } from './enter.ts';
 
@@ -9,16 +10,24 @@ const keys = ['TOKEN', 'USER_INFO', 'PERMISSIONS', 'MENU'].map((key) => `sk_${ke
 type Kept = readonly (readonly [key: string, entry: string])[];
 
 /**
- * One product for all tests of a worker, and one sign-in of its administrator; each test gets a page of its own. `signedIn`
+ * One product for all tests of a worker, its text messages in `inbox`, and one sign-in of its administrator; each test gets a page of its own. `signedIn`
  * stands at `start`. A test that signs out enters by itself, since its session ends for the server too.
  */
-export const test = base.extend<{ start: string; signedIn: Page }, { product: Product; session: Kept }>({
+export const test = base.extend<{ start: string; signedIn: Page }, { inbox: SmsInbox; product: Product; session: Kept }>({
   start: [WORKSPACE, { option: true }],
-  product: [
+  inbox: [
     // Playwright wants a destructuring pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const product = await startProduct();
+      const inbox = await openSmsInbox();
+      await provide(inbox);
+      await inbox.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ inbox }, provide) => {
+      const product = await startProduct({ env: { PITHEAD_SMS_URL: inbox.url } });
       await provide(product);
       await product.remove();
     },

@@ -25,13 +25,15 @@ describe('specification rows', () => {
         { title: '[S4-42] c', state: 'skipped', file: '' },
         { title: '[S4-43] d', state: 'passed', file: '' },
       ],
-      '## G-01 Tobacco\n',
+      '## G-01 Tobacco\n## G-02 Ink (S3-08)\nS3-09 is only spoken of.\n',
     );
-    expect(['S4-41', 'S4-42', 'S4-43', 'G-01'].map((id) => verdictOf(proof.get(id)))).toEqual([
+    expect(['S4-41', 'S4-42', 'S4-43', 'G-01', 'S3-08', 'S3-09'].map((id) => verdictOf(proof.get(id)))).toEqual([
       'failing',
       'not proven',
       'proven',
       'proven',
+      'proven',
+      'not proven',
     ]);
   });
 });

@@ -32,7 +32,7 @@ export function idsIn(title: string): string[] {
   );
 }
 
-/** For each row named by a test or decided in docs/decisions.md (`## G-01 ...`): how many tests of it passed and failed. */
+/** For each row named by a test or decided in a heading of docs/decisions.md (`## G-01 ... (S3-08)`): how many tests of it passed and failed. */
 export function rowsProven(outcomes: readonly TestOutcome[], decisions: string): Map<string, RowProof> {
   const proof = new Map<string, RowProof>();
   const entry = (id: string): RowProof => {
@@ -45,7 +45,7 @@ export function rowsProven(outcomes: readonly TestOutcome[], decisions: string):
       if (state === 'passed') entry(id).passed++;
       if (state === 'failed') entry(id).failed++;
     }
-  for (const match of decisions.matchAll(/^## (G-\d+)/gm)) entry(match[1] ?? '').passed++;
+  for (const [heading] of decisions.matchAll(/^## G-.*/gm)) for (const id of heading.match(/\b(S\d|G)-\d+\b/g) ?? []) entry(id).passed++;
   return proof;
 }
 
