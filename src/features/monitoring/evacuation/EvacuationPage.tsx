@@ -24,7 +24,8 @@ export function Component() {
   const on = useEvacuationOn();
   const stand = useStand(on.data !== undefined && on.data !== null);
   const failed = stand.error ?? on.error;
-  if (on.data && stand.data && model)
+  // The last look at one that has ended says nothing of the next.
+  if (on.data && stand.data?.evacuation.id === on.data.id && model)
     return <EvacuationDesk model={model} stand={stand.data} isOld={stand.isError} heardAt={stand.dataUpdatedAt} />;
   if (failed !== null) {
     const failure = failureOf(failed);
