@@ -1,5 +1,6 @@
 import { ManualClock } from '../../src/base/clock.ts';
 import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import { testAlarm } from '../../src/contracts/monitoring/testAlarm.ts';
 import { Core } from '../../src/workers/core.ts';
 import type { Keep } from '../../src/workers/keep/keep.ts';
 import type { FetchInit } from '../../src/workers/http/api.ts';
@@ -77,44 +78,24 @@ export class CoreFixture {
 }
 
 /** An alarm as the server would send it. */
-export const alarmOf = (id: string, state = 1, more: Partial<Alarm> = {}): Alarm => ({
-  id,
-  alarmNo: id,
-  mineCode: '140100000',
-  alarmType: 1,
-  level: 2,
-  maxLevel: 2,
-  state,
-  sourceType: 'point',
-  sourceId: 'P1',
-  sourceName: 'T1',
-  pointNo: 1,
-  personNo: null,
-  areaNo: null,
-  areaName: null,
-  x: null,
-  y: null,
-  z: null,
-  raisedTime: T0,
-  raisedValue: 1.2,
-  limitValue: 1,
-  unit: '%CH4',
-  currentValue: 1.2,
-  peakValue: 1.2,
-  peakTime: T0,
-  clearedTime: null,
-  ackUserName: null,
-  ackTime: null,
-  ackComment: null,
-  reason: null,
-  powerOffState: 0,
-  parentAlarmId: null,
-  groupKey: 'g',
-  count: 1,
-  latched: false,
-  detail: {},
-  ...more,
-});
+export const alarmOf = (id: string, state = 1, more: Partial<Alarm> = {}): Alarm =>
+  testAlarm({
+    id,
+    alarmNo: id,
+    mineCode: '140100000',
+    level: 2,
+    state,
+    raisedTime: T0,
+    raisedValue: 1.2,
+    limitValue: 1,
+    unit: '%CH4',
+    currentValue: 1.2,
+    peakValue: 1.2,
+    peakTime: T0,
+    groupKey: 'g',
+    maxLevel: 2,
+    ...more,
+  });
 
 /** One transition and the alarm after it. */
 export const changeOf = (alarm: Alarm, event: 'raised' | 'acknowledged' | 'closed' | 'escalated' | 'reraised' = 'raised') => ({
