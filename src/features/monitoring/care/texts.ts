@@ -54,6 +54,8 @@ export const careTexts = {
     result: '处置结果',
     signature: '签名',
     sign: '签名并保存',
+    peopleNow: '区域内现有 {{now}} 人',
+    peopleThen: '报警时 {{before}} 人',
     peopleHere: '区域内现有 {{now}} 人，报警时 {{before}} 人',
   },
   en: {
@@ -110,6 +112,8 @@ export const careTexts = {
     result: 'Result',
     signature: 'Signed',
     sign: 'Sign and save',
+    peopleNow: '{{now}} people in the area now',
+    peopleThen: '{{before}} people in the area when it was raised',
     peopleHere: '{{now}} people in the area now, {{before}} when it was raised',
   },
 } satisfies Texts;

@@ -12,8 +12,9 @@ export function PeopleHere({ alarm, inWords = false }: { readonly alarm: Alarm; 
   const now = alarm.areaNo === null || heads === undefined ? undefined : (heads.get(alarm.areaNo) ?? 0);
   const then = headsAtRaise(alarm) ?? peopleCount(alarm);
   const [here, before] = [numberText(now, 0), numberText(then, 0)];
-  const words = t('peopleHere', { now: here, before });
-  if (inWords) return words;
+  const key = now === undefined ? 'peopleThen' : then === undefined ? 'peopleNow' : 'peopleHere';
   if (now === undefined && then === undefined) return '-';
+  const words = t(key, { now: here, before });
+  if (inWords) return words;
   return now === undefined ? before : <span title={words}>{`${here} / ${before}`}</span>;
 }
