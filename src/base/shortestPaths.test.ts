@@ -17,7 +17,7 @@ function anyGraph(seed: number): { graph: CostGraph; starts: [number, number][];
 
 /** Costs by going on until nothing gets cheaper. */
 function patiently({ nodes, a, b, cost }: CostGraph, starts: readonly [number, number][], open: readonly boolean[]): number[] {
-  const least = new Array<number>(nodes).fill(Infinity);
+  const least = Array.from({ length: nodes }, () => Infinity);
   for (const [node, begun] of starts) least[node] = Math.min(least[node] ?? Infinity, begun);
   for (let round = 0; round <= nodes; round++)
     for (let i = 0; i < a.length; i++) {

@@ -22,7 +22,7 @@ export const whatIfTexts = {
   en: {
     title: 'Trial of limits',
     days: 'Over',
-    lastDays_one: 'Last day',
+    lastDays_one: 'Last {{count}} day',
     lastDays_other: 'Last {{count}} days',
     run: 'Try on stored data',
     hint: 'Stored samples go through the alarm engine again; the alarms of now are not touched',
