@@ -8,7 +8,7 @@ const count = z.number().int();
 const share = z.number().min(0).max(1);
 
 /** The figures of one stretch of time. Rates over all of it; shares of 1. */
-export const kpiFigures = z.object({
+const kpiFigures = z.object({
   from: z.number(),
   to: z.number(),
   /** Times that an alarm began to ring. */
@@ -41,7 +41,7 @@ export const kpiActor = z.object({
 });
 export type KpiActor = z.infer<typeof kpiActor>;
 
-export const kpiStanding = z.object({
+const kpiStanding = z.object({
   id: z.string(),
   name: z.string(),
   alarmType: count,
@@ -51,7 +51,7 @@ export const kpiStanding = z.object({
 });
 export type KpiStanding = z.infer<typeof kpiStanding>;
 
-export const kpiOperator = z.object({
+const kpiOperator = z.object({
   name: z.string(),
   acknowledged: count,
   ackMedianMs: z.number().nullable(),
@@ -61,8 +61,7 @@ export const kpiOperator = z.object({
 export type KpiOperator = z.infer<typeof kpiOperator>;
 
 /** `shift` names a shift of the ledger, or where there are none `night`, `day` and `evening`. */
-export const kpiShift = kpiFigures.extend({ shift: z.string() });
-export type KpiShift = z.infer<typeof kpiShift>;
+const kpiShift = kpiFigures.extend({ shift: z.string() });
 
 export const kpiAnswer = z.object({
   whole: kpiFigures,

@@ -9,11 +9,11 @@ export type WhatIfBody = z.input<typeof whatIfBody>;
 
 const count = z.number().int();
 /** From the raise to the return, epoch ms; `to` null where it had not returned at the end. `level`: the worst. */
-export const whatIfEpisode = z.object({ from: z.number(), to: z.number().nullable(), level: levelSchema, peak: z.number().nullable() });
+const whatIfEpisode = z.object({ from: z.number(), to: z.number().nullable(), level: levelSchema, peak: z.number().nullable() });
 export type WhatIfEpisode = z.infer<typeof whatIfEpisode>;
 
 /** What one set of limits would have made of the samples. */
-export const whatIfRun = z.object({
+const whatIfRun = z.object({
   episodes: count,
   /** Minutes in alarm, and in the longest episode. */
   minutes: z.number(),

@@ -3,7 +3,7 @@ import type { Alarm } from './alarm.ts';
 import { levelSchema } from './alarmSchema.ts';
 
 /** An alarm that an operator put aside for a while; times in epoch ms. `level` is what it stood at: a worse one is never hidden. */
-export const shelfSchema = z.object({ since: z.number(), until: z.number(), by: z.string(), reason: z.string(), level: levelSchema });
+const shelfSchema = z.object({ since: z.number(), until: z.number(), by: z.string(), reason: z.string(), level: levelSchema });
 export type Shelf = z.infer<typeof shelfSchema>;
 
 /** A point that is out of service: its alarms are kept and do not ring. */

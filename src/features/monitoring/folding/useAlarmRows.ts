@@ -10,7 +10,7 @@ import { typeKey } from '../alarms/alarmWords.ts';
 import { useReplay } from '../clock/useClock.ts';
 import { FLOOD_ALARMS, folded, raisedLately, type FoldedRows } from './folds.ts';
 
-export type ShownRows = FoldedRows & {
+type ShownRows = FoldedRows & {
   /** New alarms of the last ten minutes. */
   readonly lately: number;
   /** Changes with what is folded and asked for, not with the alarms. */
