@@ -32,9 +32,19 @@ test('[S1-06] every text stands in both languages', () => {
   }
 });
 
-test('no two features have a namespace of the same name', () => {
-  const names = namespaces.map(([name]) => name);
+test('no two features have a namespace of the same name, and no text is given twice', async () => {
+  const ofFeature = async ({ texts, shellTexts }: (typeof features)[number]): Promise<string[]> => [
+    ...new Set([...Object.keys((await texts()).texts), ...Object.keys((await shellTexts?.())?.texts ?? {})]),
+  ];
+  const others = modules.slice(0, 3).flatMap(({ texts }) => Object.keys(texts));
+  const names = [
+    ...(await Promise.all(features.map(ofFeature))).flat(),
+    ...others,
+    ...widgets.flatMap((texts) => texts.map(([name]) => name)),
+  ];
   expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+  const keys = namespaces.flatMap(([name, texts]) => Object.keys(texts.en).map((key) => `${name}:${key}`));
+  expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([]);
 });
 
 test('both languages fill in the same values, and plural forms come in pairs', () => {

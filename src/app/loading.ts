@@ -1,18 +1,23 @@
-import type { Feature, FeatureRoute, PageModule } from '../ui/feature.ts';
-import { features, HOME } from './features.ts';
+import type { Feature, FeatureRoute, PageModule, TextsModule } from '../ui/feature.ts';
 import { addTexts } from './i18n.ts';
+import { pagesOf } from './menu/pageNames.ts';
 
 /** The shell with its texts: code and words travel together, so that nothing shows before its words are there. */
 export async function loadShell(): Promise<PageModule> {
-  const [{ Component }, own, failures, ...texts] = await Promise.all([
+  const [{ Component }, own, failures, texts] = await Promise.all([
     import('./shell/Shell.tsx'),
     import('./shellTexts.ts'),
     import('../crud/failureTexts.ts'),
-    ...features.map((feature) => feature.shellTexts?.()),
+    featureShellTexts(),
   ]);
   addTexts({ texts: { app: own.shellTexts, failure: failures.failureTexts } });
-  for (const known of texts) if (known) addTexts(known);
+  for (const known of texts) addTexts(known);
   return { Component };
+}
+
+async function featureShellTexts(): Promise<TextsModule[]> {
+  const { features } = await import('./features.ts');
+  return Promise.all(features.flatMap(({ shellTexts }) => (shellTexts === undefined ? [] : [shellTexts()])));
 }
 
 /** A page with the texts of its feature; its parts are on their way when it shows. */
@@ -25,11 +30,16 @@ export async function loadPage(feature: Feature, route: FeatureRoute): Promise<P
 
 /** Fetches shell and home page while somebody types a password, so that signing in is not followed by waiting. */
 export function preloadHome(): void {
-  const home = features.flatMap((feature) => feature.routes.map((route) => ({ feature, route }))).find(({ route }) => route.path === HOME);
   whenIdle(() => {
     quietly(loadShell());
-    if (home !== undefined) quietly(loadPage(home.feature, home.route));
+    quietly(loadHome());
   });
+}
+
+async function loadHome(): Promise<void> {
+  const { features, HOME } = await import('./features.ts');
+  const home = pagesOf(features).find(({ route }) => route.path === HOME);
+  if (home !== undefined) await loadPage(home.feature, home.route);
 }
 
 /** For what is fetched ahead: what fails is fetched again, and told of, when it is needed. */

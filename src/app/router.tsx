@@ -1,8 +1,8 @@
 import { createHashRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { liveToken, session } from '../crud/session.ts';
-import type { FeatureRoute, Said } from '../ui/feature.ts';
+import type { Said } from '../ui/feature.ts';
 import { loaded } from '../ui/loaded.ts';
-import { features } from './features.ts';
+import { auth } from '../features/auth/index.ts';
 import { loadPage, loadShell } from './loading.ts';
 import { dynamicRoutes } from './menu/dynamicRoutes.ts';
 import { mayOpen } from './menu/mayOpen.ts';
@@ -16,6 +16,9 @@ export type RouteHandle = { readonly title: Said; readonly live: boolean; readon
 
 /** The routes of the stored menu, there from the first guarded navigation after a sign-in until the next one. */
 export const stored = dynamicRoutes();
+
+/** Whether the pages of every manifest have their routes. */
+let areAllKnown = false;
 
 const guarded = {
   loader: ({ request }: LoaderFunctionArgs) => {
@@ -31,35 +34,57 @@ const guarded = {
   shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.pathname !== nextUrl.pathname,
 };
 
-const pages = pagesOf(features);
+const doors = pagesOf([auth]);
 
-/** Hash routes of all manifests: open pages, pages that stand alone, pages inside the shell, and there those of the stored menu. */
-export const router = createHashRouter([
+/** Whether a page stands before the sign-in (only doors do), by itself, or in the shell. */
+const isOpen = ({ route }: Page): boolean => route.open === true;
+const standsAlone = (page: Page): boolean => page.route.fullpage === true && !isOpen(page);
+const standsInShell = (page: Page): boolean => page.route.fullpage !== true && !isOpen(page);
+
+/**
+ * Hash routes: the doors at once, the pages of all other manifests with the first navigation of somebody who is signed in to
+ * a path that is not known yet, and in the shell whatever the stored menu names.
+ */
+export const router = createHashRouter(
+  [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: RouteFailure,
+      HydrateFallback: Nothing,
+      children: [
+        ...doors.filter(isOpen).map(routeOf),
+        { ...guarded, children: doors.filter(standsAlone).map(routeOf) },
+        {
+          id: 'shell',
+          path: '/',
+          ...guarded,
+          lazy: loaded(loadShell),
+          children: [
+            { index: true, loader: landing, Component: Nothing },
+            {
+              path: '*',
+              lazy: loaded(() => import('./pages/StoredPage.tsx')),
+              ErrorBoundary: RouteFailure,
+              handle: { title: said('notFound'), live: false, keepAlive: true } satisfies RouteHandle,
+            },
+          ],
+        },
+      ],
+    },
+  ],
   {
-    Component: Root,
-    ErrorBoundary: RouteFailure,
-    HydrateFallback: Nothing,
-    children: [
-      ...routesWhere((route) => route.open === true),
-      { ...guarded, children: routesWhere((route) => route.fullpage === true && route.open !== true) },
-      {
-        path: '/',
-        ...guarded,
-        lazy: loaded(loadShell),
-        children: [
-          { index: true, loader: landing, Component: Nothing },
-          ...routesWhere((route) => route.fullpage !== true && route.open !== true),
-          {
-            path: '*',
-            lazy: loaded(() => import('./pages/StoredPage.tsx')),
-            ErrorBoundary: RouteFailure,
-            handle: { title: said('notFound'), live: false, keepAlive: true } satisfies RouteHandle,
-          },
-        ],
-      },
-    ],
+    async patchRoutesOnNavigation({ patch, signal }) {
+      if (areAllKnown || liveToken() === undefined) return;
+      const { features } = await loaded(() => import('./features.ts'))();
+      if (areAllKnown || signal.aborted) return;
+      areAllKnown = true;
+      const pages = pagesOf(features.filter((feature) => feature !== auth));
+      patch('root', [{ ...guarded, children: pages.filter(standsAlone).map(routeOf) }]);
+      patch('shell', pages.filter(standsInShell).map(routeOf));
+    },
   },
-]);
+);
 
 function Nothing() {
   return null;
@@ -72,10 +97,6 @@ async function landing(): Promise<Response> {
 
 function said(key: keyof typeof appTexts.en): Said {
   return { 'zh-cn': appTexts['zh-cn'][key], en: appTexts.en[key] };
-}
-
-function routesWhere(wanted: (route: FeatureRoute) => boolean): RouteObject[] {
-  return pages.filter(({ route }) => wanted(route)).map(routeOf);
 }
 
 function routeOf({ feature, route }: Page): RouteObject {

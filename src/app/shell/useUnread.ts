@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { MESSAGE_COUNT_PATH, messageCount } from '../../contracts/http/messages.ts';
-import { answerOf } from '../../crud/request.ts';
 import { session } from '../../crud/session.ts';
 import { follow } from '../../streams/follow.ts';
 import { useTopic } from '../../streams/useTopic.ts';
@@ -12,11 +10,11 @@ export function useUnread(): number {
   const queries = useQueryClient();
   const state = useTopic({ kind: 'link' })?.link.state;
   const isSignedIn = useSnapshot(session).token !== undefined;
-  const { data } = useQuery({
+  const { data } = useQuery<number>({
     enabled: isSignedIn,
     // With the pages of messages: what makes them ask anew makes this ask anew.
     queryKey: ['messages', 'count'],
-    queryFn: ({ signal }) => answerOf({ path: MESSAGE_COUNT_PATH, answer: messageCount, signal }),
+    queryFn: async ({ signal }) => (await import('./askUnread.ts')).askUnread(signal),
   });
   useEffect(() => {
     const heard = follow({ kind: 'events' }).subscribe(({ event }) => {
@@ -27,5 +25,5 @@ export function useUnread(): number {
   useEffect(() => {
     if (state === 'online') void queries.invalidateQueries({ queryKey: ['messages', 'count'] });
   }, [queries, state]);
-  return data?.unread ?? 0;
+  return data ?? 0;
 }

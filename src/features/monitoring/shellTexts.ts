@@ -1,8 +1,8 @@
 import type { TextsModule } from '../../ui/feature.ts';
-import { alarmTexts } from './alarms/texts.ts';
+import { spokenTexts } from './alarms/spokenTexts.ts';
 import { clockTexts } from './clock/texts.ts';
 import { soundTexts } from './sound/texts.ts';
 import { stripTexts } from './strip/texts.ts';
 
 /** Texts of what monitoring puts on every page: strip, banners, sound and the voice, which speak of alarms. */
-export const texts = { alarms: alarmTexts, clock: clockTexts, strip: stripTexts, sound: soundTexts } satisfies TextsModule['texts'];
+export const texts = { alarms: spokenTexts, clock: clockTexts, strip: stripTexts, sound: soundTexts } satisfies TextsModule['texts'];

@@ -1,5 +1,6 @@
 import type { TextsModule } from '../../ui/feature.ts';
 import { alarmKpiTexts } from './alarmKpi/texts.ts';
+import { alarmTexts } from './alarms/texts.ts';
 import { careTexts } from './care/texts.ts';
 import { chartTexts } from './charts/texts.ts';
 import { evacuationTexts } from './evacuation/texts.ts';
@@ -15,6 +16,7 @@ import { workspaceTexts } from './workspace/texts.ts';
 
 /** Texts of the pages of monitoring. */
 export const texts = {
+  alarms: alarmTexts,
   monitoring: workspaceTexts,
   map: mapTexts,
   charts: chartTexts,

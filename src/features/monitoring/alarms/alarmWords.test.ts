@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '../../../contracts/monitoring/alarm.ts';
 import { peopleCount, stateKey, typeKey } from './alarmWords.ts';
+import { spokenTexts } from './spokenTexts.ts';
 import { alarmTexts } from './texts.ts';
 
 test('every type and state has words; an unknown type is an external alarm', () => {
-  for (const number of Object.values(AlarmType)) expect(alarmTexts.en).toHaveProperty([typeKey(number)]);
+  for (const number of Object.values(AlarmType)) expect(spokenTexts.en).toHaveProperty([typeKey(number)]);
   for (const state of Object.values(AlarmState)) expect(alarmTexts.en).toHaveProperty([stateKey(state)]);
   expect(typeKey(999)).toBe('type.external');
 });
