@@ -19,7 +19,7 @@ export type Mine = {
   readonly journal: AlarmJournal;
   readonly history: AlarmHistory;
   /** Outages of one point, or with none named those that last. */
-  outages(pointNo: number | undefined): Promise<OutageRow[]>;
+  readonly outages: (pointNo: number | undefined) => Promise<OutageRow[]>;
   /** From now on rows are kept for so long. */
   keepFor(retention: Retention): void;
   stop(): Promise<void>;

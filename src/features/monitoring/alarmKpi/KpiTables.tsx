@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { KpiActor, KpiAnswer } from '../../../contracts/http/alarmKpi.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
+import { ReportTable, type ReportRow } from '../../../ui/table/ReportTable.tsx';
 import { fullMomentText, momentText, spanText } from '../../../ui/time/clockText.ts';
 import { typeKey } from '../alarms/alarmWords.ts';
-import css from './alarmKpi.module.css';
 import { shareText } from './goals.ts';
 
 /** The same figures by shift, operator and source. */
@@ -18,7 +17,7 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
   const topShare = topTen.reduce((sum, { share }) => sum + share, 0);
   const journal = (name: string): string =>
     `/monitoring/journal?${new URLSearchParams({ q: name.slice(0, 60), from: String(Math.floor(whole.from)), to: String(Math.ceil(whole.to)) }).toString()}`;
-  const actor = ({ key, name, alarmType, annunciated, share, chatters }: KpiActor): Row => ({
+  const actor = ({ key, name, alarmType, annunciated, share, chatters }: KpiActor): ReportRow => ({
     key,
     cells: [
       <Link key="name" to={journal(name)}>
@@ -33,7 +32,8 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
   const actorHeads = ['source', 'what', 'annunciated', 'share', 'chatters'] as const;
   return (
     <>
-      <Table
+      <ReportTable
+        none={t('none')}
         title={t('byShift')}
         heads={['shift', 'annunciated', 'perTenMin', 'peak', 'floodShare', 'levels', 'ack', 'ack95Head'].map((key) => t(key))}
         rows={shifts.toReversed().map((one) => ({
@@ -50,7 +50,8 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
           ],
         }))}
       />
-      <Table
+      <ReportTable
+        none={t('none')}
         title={t('byOperator')}
         heads={['operator', 'acknowledged', 'ack', 'ack95Head', 'shelvedHead'].map((key) => t(key))}
         rows={operators.map((one) => ({
@@ -58,9 +59,15 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
           cells: [one.name, one.acknowledged, wait(one.ackMedianMs), wait(one.ack95Ms), one.shelved],
         }))}
       />
-      <Table title={t('topTen', { share: shareText(topShare) })} heads={actorHeads.map((key) => t(key))} rows={topTen.map(actor)} />
-      <Table title={t('chatteringTitle')} heads={actorHeads.map((key) => t(key))} rows={chattering.map(actor)} />
-      <Table
+      <ReportTable
+        none={t('none')}
+        title={t('topTen', { share: shareText(topShare) })}
+        heads={actorHeads.map((key) => t(key))}
+        rows={topTen.map(actor)}
+      />
+      <ReportTable none={t('none')} title={t('chatteringTitle')} heads={actorHeads.map((key) => t(key))} rows={chattering.map(actor)} />
+      <ReportTable
+        none={t('none')}
         title={t('standingTitle')}
         heads={['level', 'source', 'what', 'since', 'stands', 'ackBy'].map((key) => t(key))}
         rows={standing.map(({ id, level, name, alarmType, since, acknowledgedBy }) => ({
@@ -84,43 +91,3 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
 /** A shift of the ledger by its name; the plain three in the reader's language. */
 const shiftName = (shift: string, t: (key: string) => string): string =>
   shift === 'night' || shift === 'day' || shift === 'evening' ? t(`shift.${shift}`) : shift;
-
-type Row = { readonly key: string; readonly cells: readonly ReactNode[] };
-type TableProps = { readonly title: string; readonly heads: readonly string[]; readonly rows: readonly Row[] };
-
-function Table({ title, heads, rows }: TableProps) {
-  const { t } = useTranslation('alarmKpi');
-  return (
-    <section>
-      <h2 className={css.heading}>{title}</h2>
-      {rows.length === 0 ? (
-        <p className={css.none}>{t('none')}</p>
-      ) : (
-        <div className={css.scroll}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, cells }) => (
-                <tr key={key}>
-                  {cells.map((cell, i) => (
-                    <td key={heads[i]} data-number={typeof cell === 'number' || undefined}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
-  );
-}

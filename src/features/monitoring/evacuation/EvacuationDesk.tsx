@@ -22,7 +22,7 @@ import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { tabOfHeight, tabsOf } from '../map/levels.ts';
 import { saveCsv } from '../people/csvFile.ts';
-import page from '../people/pages.module.css';
+import page from '../pages.module.css';
 import css from './evacuation.module.css';
 import { groupsOf, rosterCsv } from './groups.ts';
 import { GroupTable } from './GroupTable.tsx';

@@ -9,7 +9,7 @@ import { useFailureText } from '../../../crud/useFailureText.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { useMineModel } from '../model/useMineModel.ts';
-import page from '../people/pages.module.css';
+import page from '../pages.module.css';
 import { EvacuationDesk } from './EvacuationDesk.tsx';
 import css from './evacuation.module.css';
 import { PastEvacuations } from './PastEvacuations.tsx';

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { printSheet } from '../../../ui/printSheet.ts';
 import { useMineModel } from '../model/useMineModel.ts';
-import page from '../people/pages.module.css';
+import page from '../pages.module.css';
 import css from './evacuation.module.css';
 import { groupsOf, safeBy } from './groups.ts';
 import { GroupTable } from './GroupTable.tsx';

@@ -1,4 +1,4 @@
-import { countStates, evacuationStates, type EvacuationState, type Rescued } from '../../../contracts/http/evacuation.ts';
+import { countStates, type EvacuationState, type Rescued } from '../../../contracts/http/evacuation.ts';
 
 /** How the people of one area or crew stand. */
 export type Group = {
@@ -53,6 +53,3 @@ export function rosterCsv(
     ]),
   ];
 }
-
-/** The states in which somebody still has to be looked after. */
-export const openStates: readonly EvacuationState[] = evacuationStates.filter((state) => state !== 'safe');

@@ -8,6 +8,7 @@ import { stateKey, typeKey } from '../alarms/alarmWords.ts';
 import { LevelToggles } from '../alarms/LevelToggles.tsx';
 import { RangePicker } from '../charts/RangePicker.tsx';
 import { useMineModel } from '../model/useMineModel.ts';
+import page from '../pages.module.css';
 import css from './JournalPage.module.css';
 import { isNarrowed, plainJournal, type JournalQuery } from './journalQuery.ts';
 
@@ -33,7 +34,7 @@ export function JournalFilters({ query, onChange }: Props) {
     />
   );
   return (
-    <div className={css.filters} role="search">
+    <div className={page.filters} role="search">
       <RangePicker range={query.range} onRange={(range) => onChange({ range })} />
       <LevelToggles levels={query.levels} onChange={(levels) => onChange({ levels })} />
       {choice(

@@ -20,6 +20,7 @@ import { useAlarmColumns } from '../alarms/useAlarmColumns.tsx';
 import { useAlarms } from '../alarms/useAlarms.ts';
 import { useDisposalColumn } from '../care/useDisposalColumn.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
+import page from '../pages.module.css';
 import css from './JournalPage.module.css';
 import { addressOf, isNarrowed, pageSizes } from './journalQuery.ts';
 import { useExport } from './useExport.ts';
@@ -54,10 +55,10 @@ export function Component() {
   useShortcut('escape', t('alarms:closeDetail'), () => open(undefined), openId !== undefined);
 
   return (
-    <div className={css.page}>
-      <header className={css.header}>
-        <h1 className={css.title}>{t('title')}</h1>
-        <div className={css.tools}>
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1 className={page.title}>{t('title')}</h1>
+        <div className={page.tools}>
           <Tool label={t('refresh')} icon={IconRefresh} isBusy={asked.isFetching} onClick={() => void asked.refetch()} />
           <Tool label={t(isExporting ? 'exporting' : 'export')} icon={IconDownload} isBusy={isExporting} onClick={() => void exportCsv()} />
         </div>

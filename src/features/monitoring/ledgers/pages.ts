@@ -13,4 +13,17 @@ import * as wide from '../../../contracts/entities/monitoring/wide.ts';
 import { entityPages } from '../../../crud/entityPages.tsx';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([alarmHandling, alarms, devices, handover, people, place, points, slopes, sources, substations, video, wide]);
+export const pages = entityPages([
+  alarmHandling,
+  alarms,
+  devices,
+  handover,
+  people,
+  place,
+  points,
+  slopes,
+  sources,
+  substations,
+  video,
+  wide,
+]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldText, momentOfField } from '../clock/momentField.ts';
-import css from './pages.module.css';
+import css from '../pages.module.css';
 
 type Props = { readonly label: string; readonly at: number; readonly onAt: (at: number) => void };
 

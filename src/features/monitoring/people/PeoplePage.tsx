@@ -8,23 +8,21 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../contracts/http/paths.ts';
 import { peopleToday } from '../../../contracts/http/peopleToday.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { useReplay } from '../clock/useClock.ts';
-import { useMineModel } from '../model/useMineModel.ts';
+import { WithModel } from '../model/WithModel.tsx';
 import { selection as shared } from '../workspace/selection.ts';
 import { saveCsv } from './csvFile.ts';
 import { HeadCounts } from './HeadCounts.tsx';
 import { mapOfPerson, tracksOf } from './links.ts';
-import css from './pages.module.css';
+import css from '../pages.module.css';
 import own from './people.module.css';
 import { addressOfPeople, areaCounts, passing, peopleOf, troubles, type PeopleQuery, type PersonRow } from './peopleRows.ts';
 import { usePeople } from './usePeople.ts';
@@ -37,10 +35,11 @@ const TODAY_MS = 60_000;
 /** `/monitoring/people`: everybody as of the workspace's clock, and how many are where. */
 export function Component() {
   const { t } = useTranslation('people');
-  const { data, error, refetch } = useMineModel();
-  if (data === undefined && error !== null)
-    return <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={() => void refetch()} />;
-  return data === undefined ? <EmptyState title={t('loading')} /> : <Page model={data} />;
+  return (
+    <WithModel loading={t('loading')} failed={t('failed')}>
+      {(model) => <Page model={model} />}
+    </WithModel>
+  );
 }
 
 function Page({ model }: { readonly model: MineModel }) {

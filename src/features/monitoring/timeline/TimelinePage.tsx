@@ -19,7 +19,7 @@ import { useNarrow } from '../../../ui/useNarrow.ts';
 import { LevelToggles } from '../alarms/LevelToggles.tsx';
 import { RangePicker } from '../charts/RangePicker.tsx';
 import { saveCsv } from '../people/csvFile.ts';
-import css from '../people/pages.module.css';
+import css from '../pages.module.css';
 import { DensityStrip } from './DensityStrip.tsx';
 import own from './timeline.module.css';
 import { addressOfView } from './timelineView.ts';

@@ -17,10 +17,10 @@ import { loaded } from '../../../ui/loaded.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { useReplay } from '../clock/useClock.ts';
-import { useMineModel } from '../model/useMineModel.ts';
+import { WithModel } from '../model/WithModel.tsx';
 import { saveCsv } from '../people/csvFile.ts';
 import { MomentInput } from '../people/MomentInput.tsx';
-import css from '../people/pages.module.css';
+import css from '../pages.module.css';
 import { colourOf } from './colourOf.ts';
 import { metresOf, MOST_PEOPLE, placeAt, tracksOf, type Track, type TrackQuery } from './trackMath.ts';
 import own from './tracks.module.css';
@@ -30,10 +30,11 @@ const TrackMap = lazy(loaded(async () => ({ default: (await import('./TrackMap.t
 /** `/monitoring/tracks`: the ways of several people in a span, replayed by the workspace's clock. */
 export function Component() {
   const { t } = useTranslation('tracks');
-  const { data, error, refetch } = useMineModel();
-  if (data === undefined && error !== null)
-    return <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={() => void refetch()} />;
-  return data === undefined ? <EmptyState title={t('loading')} /> : <Page model={data} />;
+  return (
+    <WithModel loading={t('loading')} failed={t('failed')}>
+      {(model) => <Page model={model} />}
+    </WithModel>
+  );
 }
 
 function useTracks({ people, from, to }: TrackQuery) {

@@ -7,7 +7,7 @@ import type { GridMap } from '../../../ui/map/gridMap.ts';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { GroundMap, useGrounds } from '../map/GroundMap.tsx';
 import type { Label } from '../map/layers/labelLayers.ts';
-import css from '../people/pages.module.css';
+import css from '../pages.module.css';
 import { dotLayer, outlineLayers } from './placeLayers.ts';
 import { outlineOf, type Outline, type PlaceQuery } from './placeQuery.ts';
 import type { SeenRow } from './seenCsv.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaceReading } from '../../../contracts/http/whoWasHere.ts';
 import type { Points } from '../alarms/usePoints.ts';
-import css from '../people/pages.module.css';
+import css from '../pages.module.css';
 
 /** What the points of a place measured in the span: least, greatest, and the value at its beginning. */
 export function Readings({ readings, points }: { readonly readings: readonly PlaceReading[]; readonly points: Points }) {

@@ -14,11 +14,11 @@ import { loaded } from '../../../ui/loaded.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { usePoints } from '../alarms/usePoints.ts';
-import { useMineModel } from '../model/useMineModel.ts';
+import { WithModel } from '../model/WithModel.tsx';
 import { saveCsv } from '../people/csvFile.ts';
 import { mapOfPerson, tracksOf } from '../people/links.ts';
 import { MomentInput } from '../people/MomentInput.tsx';
-import css from '../people/pages.module.css';
+import css from '../pages.module.css';
 import { bodyOfPlace, MINUTE_MS, spans } from './placeQuery.ts';
 import { Readings } from './Readings.tsx';
 import { seenCsv, seenRows, type SeenRow } from './seenCsv.ts';
@@ -34,10 +34,11 @@ const SURFACE = 'surface';
 /** `/monitoring/whoWasHere`: who was at a place of the mine at a moment of the past, and what was measured there. */
 export function Component() {
   const { t } = useTranslation('whoWasHere');
-  const { data, error, refetch } = useMineModel();
-  if (data === undefined && error !== null)
-    return <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={() => void refetch()} />;
-  return data === undefined ? <EmptyState title={t('loading')} /> : <Page model={data} />;
+  return (
+    <WithModel loading={t('loading')} failed={t('failed')}>
+      {(model) => <Page model={model} />}
+    </WithModel>
+  );
 }
 
 function Page({ model }: { readonly model: MineModel }) {
