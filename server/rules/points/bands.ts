@@ -1,5 +1,4 @@
-import { bandsOf } from '../../../src/contracts/monitoring/limits.ts';
-import type { Limits } from '../../../src/contracts/monitoring/limits.ts';
+import { bandsOf, onDelaySecOf, type Limits } from '../../../src/contracts/monitoring/limits.ts';
 import { grown, grownBytes } from './pointStates.ts';
 
 /** Bands of a point: high levels 1 to 4, then low levels 1 to 4. */
@@ -48,8 +47,7 @@ export class Bands {
       const k = (band.side === 'high' ? 0 : 4) + band.level - 1;
       this.#raise[first + k] = band.raise;
       this.#clear[first + k] = band.clear;
-      const ofLevel = band.side === 'high' ? limits.highDelaySec : limits.lowDelaySec;
-      this.#onDelay[first + k] = (ofLevel?.[band.level] ?? limits.onDelaySec) * 1000;
+      this.#onDelay[first + k] = onDelaySecOf(limits, band) * 1000;
       watched |= 1 << k;
     }
     for (let k = 0; k < BANDS; k++) if ((watched & (1 << k)) === 0) this.#forgetBand(first + k);

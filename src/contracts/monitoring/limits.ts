@@ -59,6 +59,10 @@ export function bandsOf(limits: Limits, side: 'high' | 'low'): Band[] {
   });
 }
 
+/** How long a threshold must be passed until it is an alarm, in seconds. */
+export const onDelaySecOf = (limits: Limits, { side, level }: Pick<Band, 'side' | 'level'>): number =>
+  (side === 'high' ? limits.highDelaySec : limits.lowDelaySec)?.[level] ?? limits.onDelaySec;
+
 export type LimitFault = {
   readonly rule: 'order' | 'clear_side' | 'clear_order' | 'sides_cross' | 'power_off_level';
   readonly side: 'high' | 'low';

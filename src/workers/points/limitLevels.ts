@@ -1,4 +1,4 @@
-import { bandsOf, type Band, type Limits } from '../../contracts/monitoring/limits.ts';
+import { bandsOf, onDelaySecOf, type Band, type Limits } from '../../contracts/monitoring/limits.ts';
 import { grown } from './grow.ts';
 import type { PointRows } from './pointRows.ts';
 
@@ -11,9 +11,13 @@ type Watched = {
   readonly calmBelow: number;
 };
 
+/** A limit that must be passed for longer than this is no fault yet. */
+const SOON_SEC = 60;
+
 /**
  * How far beyond its limits every point stands: 1 red to 4 blue, 0 inside. A level is left only inside its restore value.
- * This colours a value at once; alarms, with their delays, are the server's.
+ * This colours a value at once; alarms, with their delays, are the server's. A limit that has to be passed for longer than a
+ * minute colours with its alarm alone: until then all is well, such as with a machine that idles.
  */
 export class LimitLevels {
   readonly #rows: PointRows;
@@ -38,8 +42,8 @@ export class LimitLevels {
 
   /** Takes over the limits of one point; judge its newest value after it. */
   use(point: number, limits: Limits): void {
-    const high = bandsOf(limits, 'high');
-    const low = bandsOf(limits, 'low');
+    const high = soonBands(limits, 'high');
+    const low = soonBands(limits, 'low');
     const calmAbove = Math.max(...low.map((band) => Math.max(band.raise, band.clear)));
     const neverCalm = limits.alarmValue !== undefined;
     const calmBelow = neverCalm ? -Infinity : Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
@@ -80,3 +84,7 @@ function levelOf(bands: readonly Band[], v: number, sign: 1 | -1, held: number):
 }
 
 const worst = (a: number, b: number): number => (a === 0 ? b : b === 0 ? a : Math.min(a, b));
+
+/** The thresholds of one side that are alarms within a minute, most severe first. */
+const soonBands = (limits: Limits, side: Band['side']): Band[] =>
+  bandsOf(limits, side).filter((band) => onDelaySecOf(limits, band) <= SOON_SEC);

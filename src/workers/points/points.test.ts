@@ -161,6 +161,17 @@ describe('limit levels', () => {
     };
   };
 
+  test('a limit that is an alarm only after a long while colours nothing before it', () => {
+    const level = levelsFor({
+      high: { 3: 90, 1: 125 },
+      low: { 4: 15 },
+      onDelaySec: 30,
+      lowDelaySec: { 4: 1800 },
+      highDelaySec: { 3: 600 },
+    });
+    expect([level(50), level(8), level(95), level(130)]).toEqual([0, 0, 0, 1]);
+  });
+
   test('a level is raised at its limit and left only inside its restore value', () => {
     const at = levelsFor({ high: { 2: 1, 3: 0.75 }, highClear: { 2: 0.9 }, deadband: 0.05 });
     expect([0.5, 0.75, 0.71, 0.7, 0.69, 1, 0.95, 0.9, 0.89, 0.5].map((value) => at(value))).toEqual([0, 3, 3, 3, 0, 2, 2, 2, 3, 0]);
