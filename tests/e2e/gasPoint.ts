@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { call } from '../product/call.ts';
-import { signIn, type Product } from '../product/product.ts';
+import { administrator, type Product } from '../product/product.ts';
 
 export type GasPoint = {
   readonly name: string;
@@ -16,7 +16,7 @@ export async function gasPoints(
   product: Product,
   points: readonly { readonly code: string; readonly name: string }[],
 ): Promise<GasPoint[]> {
-  const token = await signIn(product.url);
+  const token = await administrator(product.url);
   const source = `source-${points[0]?.code}`;
   const made = await call<{ key: string }>(product.url + paths.sourceCreate, { token, body: { code: source, mineCode: '610632007274' } });
   const key = made.body.success ? made.body.data.key : '';

@@ -1,7 +1,7 @@
 import { user } from '../../src/contracts/entities/admin/access.ts';
 import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
 import { call } from '../product/call.ts';
-import { signIn, type Product } from '../product/product.ts';
+import { administrator, type Product } from '../product/product.ts';
 
 export const PERSON_PASSWORD = 'Long enough 1';
 
@@ -12,6 +12,6 @@ export async function newPerson(
   more: { readonly roleIds?: readonly string[]; readonly mobile?: string } = {},
 ): Promise<void> {
   const body = { userName, realName: userName, password: PERSON_PASSWORD, userType: 2, status: 1, roleIds: ['admin'], ...more };
-  const made = await call(product.url + (endpointOf(user, 'create')?.path ?? ''), { token: await signIn(product.url), body });
+  const made = await call(product.url + (endpointOf(user, 'create')?.path ?? ''), { token: await administrator(product.url), body });
   if (!made.body.success) throw new Error(`No account was made: ${JSON.stringify(made.body)}`);
 }

@@ -2,7 +2,7 @@ import { expect as hasty, test } from '@playwright/test';
 import { paths } from '../../src/contracts/http/paths.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import { call } from '../product/call.ts';
-import { signIn, startProduct } from '../product/product.ts';
+import { administrator, startProduct } from '../product/product.ts';
 import { enter } from './enter.ts';
 import { Front } from './front.ts';
 import { gasPoint } from './gasPoint.ts';
@@ -59,7 +59,7 @@ test('a page loaded again while the line is cut shows the last known values, pla
   const alarm = gas.rowIn(page);
   await expect(link).toHaveAttribute('data-status', 'live');
   await expect(alarm).toContainText('未确认');
-  const answer = await call<MineModel>(product.url + paths.mineModel, { token: await signIn(product.url) });
+  const answer = await call<MineModel>(product.url + paths.mineModel, { token: await administrator(product.url) });
   const model = answer.body.success ? answer.body.data : undefined;
   const no = model?.points.find(({ name }) => name === gas.name)?.no;
   const cardOf = (thing: { readonly name: string } | undefined) => page.getByRole('region', { name: thing?.name ?? '' });
