@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './tools/precompress.ts';
 
 const server = process.env['PITHEAD_SERVER'] ?? 'http://localhost:8080';
 const doors = ['/admin', '/data', '/token', '/ingest', '/health'];
@@ -8,7 +9,7 @@ const doors = ['/admin', '/data', '/token', '/ingest', '/health'];
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   publicDir: 'src/app/public',
   resolve: {
     // The router's package offers bundlers its development build only; the other one is the same without its warnings.
