@@ -39,11 +39,19 @@ test('[S6-06, S6-07] a role, or one of several, hides likewise', () => {
   ]);
 });
 
-test('a page knows which verbs exist and are permitted; none while the session is expired', () => {
+test('a page knows which verbs exist and are permitted; none while the session is expired, but what is seen stays', () => {
   const seen: unknown[] = [];
   function Probe() {
     const [mine, sums] = [useMay(user), useMay(income)];
-    seen.push([mine.verb('list'), mine.verb('remove'), sums.verb('create'), mine.action('resetPassword'), mine.action('signedIn')]);
+    seen.push([
+      mine.see,
+      sums.see,
+      mine.verb('list'),
+      mine.verb('remove'),
+      sums.verb('create'),
+      mine.action('resetPassword'),
+      mine.action('signedIn'),
+    ]);
     return null;
   }
   as(['admin/user/list', 'report/*/*']);
@@ -51,7 +59,7 @@ test('a page knows which verbs exist and are permitted; none while the session i
   session.token = undefined;
   renderToStaticMarkup(<Probe />);
   expect(seen).toEqual([
-    [true, false, false, false, true],
-    [false, false, false, false, true],
+    [true, true, true, false, false, false, true],
+    [true, true, false, false, false, false, true],
   ]);
 });

@@ -56,7 +56,7 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
   const Above = overrides.regions?.above;
   const Body = overrides.regions?.body;
 
-  if (!may.verb('list'))
+  if (!may.see)
     return <EmptyState title={t('notPermitted', { name })} hint={t('notPermittedHint', { code: permissionOfVerb(entity, 'list') })} />;
   return (
     <div className={css.page}>
