@@ -1,6 +1,6 @@
 import { emptyIntake } from '../server/ingest/pipeline/job.ts';
 import type { Fix, Intake, SampleColumns, SubstationStatus } from '../server/ports.ts';
-import { wideRecords, type WideEntity } from '../src/contracts/ingest/records.ts';
+import { wideRecords, type WideEntity } from '../src/contracts/ingest/wideRecords.ts';
 import { createMine } from '../simulator/mine.ts';
 
 type Row = Readonly<Record<string, number | string | null | undefined>>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recordSchemas, type WideEntity, wideRecords, wideSchemaOf } from '../src/contracts/ingest/records.ts';
+import { recordSchemas } from '../src/contracts/ingest/records.ts';
+import { type WideEntity, wideRecords, wideSchemaOf } from '../src/contracts/ingest/wideRecords.ts';
 import { areaSchema, pointSchema } from '../src/contracts/monitoring/mine.ts';
 import { createMine } from './mine.ts';
 

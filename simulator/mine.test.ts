@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { definitionSchemas, recordSchemas, type WideEntity, wideRecords, wideSchemaOf } from '../src/contracts/ingest/records.ts';
+import { definitionSchemas, recordSchemas } from '../src/contracts/ingest/records.ts';
+import { type WideEntity, wideRecords, wideSchemaOf } from '../src/contracts/ingest/wideRecords.ts';
 import { createMine, type Mine } from './mine.ts';
 import type { Records } from './records.ts';
 

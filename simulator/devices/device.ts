@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import { type WideEntity, wideRecords } from '../../src/contracts/ingest/records.ts';
+import { type WideEntity, wideRecords } from '../../src/contracts/ingest/wideRecords.ts';
 import type { Place, PointDefinition } from '../../src/contracts/monitoring/mine.ts';
 import { type SensorKindCode, sensorKinds } from '../../src/contracts/monitoring/sensorKind.ts';
 import { rounded as roundedPlace } from '../geometry/readers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allEntities } from '../../src/contracts/entities/all.ts';
 import { refusedEndpointsOf } from '../../src/contracts/entity/endpoints.ts';
-import { wideRecords, type WideEntity } from '../../src/contracts/ingest/records.ts';
+import { wideRecords, type WideEntity } from '../../src/contracts/ingest/wideRecords.ts';
 import { sensorKinds, type SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';

@@ -1,4 +1,4 @@
-import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/records.ts';
+import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
 import { limitsSchema } from '../../../src/contracts/monitoring/limits.ts';
 import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
 import { sensorKinds, type SensorKind, type SensorKindCode } from '../../../src/contracts/monitoring/sensorKind.ts';

@@ -1,4 +1,5 @@
-import { wideRecords, type DefinitionEntity, type WideEntity } from '../../../src/contracts/ingest/records.ts';
+import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
+import { type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
 import type { PersonDefinition, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
 import type { MineRegistry } from '../../ports.ts';
 import { devicePoint, devicePointCode, fieldsOf, gnssFields, intervalEnergy } from './devicePoints.ts';

@@ -1,5 +1,6 @@
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { gnssRecord, wideRecords, wideSchemaOf, type WideEntity } from '../../../src/contracts/ingest/records.ts';
+import { gnssRecord } from '../../../src/contracts/ingest/records.ts';
+import { wideRecords, wideSchemaOf, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import { devicePointCode, fieldsOf, gnssFields } from './devicePoints.ts';
 import type { Draft } from './draft.ts';

@@ -12,26 +12,12 @@ import {
   roadwayNodeSchema,
   substationSchema,
 } from '../monitoring/mine.ts';
-
-/**
- * Time at the sensor as feeds write it: epoch ms (number or digits), ISO 8601, or `yyyy-MM-dd HH:mm:ss` in the zone of the
- * data source. The door turns it into epoch ms.
- */
-export const feedTime = z.union([z.number(), z.string().min(1).max(40)]);
-
-/** A measured number as feeds write it: a number, a number in text, a sentinel such as -999999, or null for none. */
-export const feedNumber = z.union([z.number(), z.string().max(40), z.null()]);
-
-const record = {
-  /** Time at the sensor. */
-  dataTime: feedTime,
-  /** Running number of the source, where it has one. */
-  seq: z.number().int().optional(),
-};
+import { feedNumber, feedRecord, feedTime } from './feedValues.ts';
+import type { WideEntity } from './wideRecords.ts';
 
 /** One reading of one point. `unit` converts when it differs from the point's (ppm, %, 10⁻⁶, mg/m³ ...). */
 export const sampleRecord = z.object({
-  ...record,
+  ...feedRecord,
   pointCode: z.string().min(1).max(64),
   value: feedNumber,
   /** valueState bits; text digits are accepted. */
@@ -41,7 +27,7 @@ export const sampleRecord = z.object({
 
 /** One fix of a person's card. */
 export const positionRecord = z.object({
-  ...record,
+  ...feedRecord,
   cardNo: z.string().min(1).max(40),
   /** 1 underground, 0 surface, 2 exit lost. */
   inOutType: z.number().int().min(0).max(2).default(1),
@@ -61,14 +47,14 @@ export const positionRecord = z.object({
 });
 
 export const seekHelpRecord = z.object({
-  ...record,
+  ...feedRecord,
   cardNo: z.string().min(1).max(40),
   /** 1 card button, 2 man-down, 3 two-way call, 4 gas self-rescue. */
   helpType: z.number().int().min(1).max(4).default(1),
 });
 
 export const substationStatusRecord = z.object({
-  ...record,
+  ...feedRecord,
   substationCode: z.string().min(1).max(40),
   /** 0 normal, 1 comms broken, 2 fault, 3 power abnormal, 4 initialising, 5 rebooting, 6 locked. */
   runState: z.number().int().min(0).max(6),
@@ -82,7 +68,7 @@ export const substationStatusRecord = z.object({
 
 /** An alarm that another system raised or cleared; it lives here as external, keyed by (source, alarmKey). */
 export const externalAlarmRecord = z.object({
-  ...record,
+  ...feedRecord,
   /** What the alarm is about in the source's own words, e.g. tag and kind. */
   alarmKey: z.string().min(1).max(120),
   sourceName: z.string().max(120),
@@ -94,7 +80,7 @@ export const externalAlarmRecord = z.object({
 
 /** A blast was fired: what its fumes raise in these places is expected for `windowMin` minutes. */
 export const blastRecord = z.object({
-  ...record,
+  ...feedRecord,
   blastNo: z.string().min(1).max(40),
   areaCodes: z.array(z.string().max(40)).max(100).default([]),
   /** Points on the way of the fumes, wherever they are. */
@@ -107,7 +93,7 @@ export const blastRecord = z.object({
 
 /** One GNSS solution; displacements in mm since the first epoch, east, north, up. */
 export const gnssRecord = z.object({
-  ...record,
+  ...feedRecord,
   deviceCode: z.string().min(1).max(40),
   cumX: feedNumber,
   cumY: feedNumber,
@@ -131,191 +117,6 @@ export const statisticsRecord = z.object({
   first: z.number().nullable(),
   last: z.number().nullable(),
 });
-
-const meterFields = {
-  activeEnergy: 'KWH',
-  totalEnergy: 'KWH',
-  activePower: 'KW',
-  reactivePower: 'KVAR',
-  powerFactor: 'PF',
-  iA: 'A',
-  iB: 'A',
-  iC: 'A',
-  uA: 'V',
-  uB: 'V',
-  uC: 'V',
-  demand: 'KW',
-  peakEnergy: 'KWH',
-  flatEnergy: 'KWH',
-  valleyEnergy: 'KWH',
-  ratioPctOfTotal: 'LOAD',
-} as const;
-
-/**
- * Wide records: one row of several measured fields of one device. Each field is a series of its own, point
- * `{device}.{field}`; the device's points are made at its first record where no definition came before.
- */
-export const wideRecords = {
-  kafkaRainfall: {
-    key: 'stationCode',
-    fields: {
-      rain5min: 'RAIN',
-      rain1h: 'RAIN',
-      rain3h: 'RAIN',
-      rain12h: 'RAIN',
-      rain24h: 'RAIN',
-      rainDay: 'RAIN',
-      cumulative: 'RAIN',
-      intensity: 'RAINRATE',
-      battery: 'VALUE',
-      grade: 'VALUE',
-    },
-    periodSec: 60,
-  },
-  kafkaElectricityConsumption: {
-    key: 'meterNo',
-    fields: meterFields,
-    periodSec: 60,
-  },
-  /** The accounts of an open-pit enterprise; the same quantities as a meter of a mine. */
-  kafkaOpenEnterpriseElectricityConsumption: { key: 'accountNo', fields: meterFields, periodSec: 900 },
-  kafkaHostLoadData: {
-    key: 'hostId',
-    fields: {
-      loadPct: 'LOAD',
-      activePower: 'KW',
-      current: 'A',
-      voltage: 'V',
-      frequency: 'HZ',
-      temperature: 'T',
-      vibration: 'VIB',
-      runHoursTotal: 'VALUE',
-      runState: 'VALUE',
-      speed: 'VALUE',
-    },
-    periodSec: 10,
-  },
-  kafkaHostStatus: {
-    key: 'hostCode',
-    fields: {
-      onlineState: 'VALUE',
-      delaySec: 'VALUE',
-      cpuPct: 'LOAD',
-      memPct: 'LOAD',
-      diskPct: 'LOAD',
-      uploadRate: 'VALUE',
-      backlog: 'VALUE',
-      clockOffsetMs: 'VALUE',
-      stateCode: 'VALUE',
-      role: 'VALUE',
-    },
-    periodSec: 10,
-  },
-  equiVentilationSystem: {
-    key: 'equipmentId',
-    fields: {
-      runState: 'VALUE',
-      airVelocity: 'WS',
-      airVolume: 'AIR',
-      staticPressure: 'WP',
-      totalPressure: 'WP',
-      currentA: 'A',
-      voltage: 'V',
-      power: 'KW',
-      frequency: 'HZ',
-      vibrationX: 'VIB',
-      vibrationY: 'VIB',
-      bearingTemp1: 'T',
-      bearingTemp2: 'T',
-      efficiency: 'VALUE',
-      windDirection: 'VALUE',
-      currentB: 'A',
-      currentC: 'A',
-      windingTempA: 'T',
-      windingTempB: 'T',
-      windingTempC: 'T',
-      doorState: 'DOOR',
-      ductState: 'DUCT',
-    },
-    periodSec: 1,
-  },
-  equiUndergroundAir: {
-    key: 'equipmentId',
-    fields: {
-      ch4: 'CH4',
-      co: 'CO',
-      co2: 'CO2',
-      o2: 'O2',
-      no2: 'NO2',
-      so2: 'SO2',
-      h2s: 'H2S',
-      nh3: 'NH3',
-      temperature: 'T',
-      humidity: 'RH',
-      airPressure: 'P',
-      windSpeed: 'WS',
-      dust: 'DUST',
-      smoke: 'SMOKE',
-    },
-    periodSec: 5,
-  },
-  equiGroundPressureMonitoring: {
-    key: 'equipmentId',
-    fields: { value: 'VALUE', value2: 'VALUE', setLoad: 'VALUE', maxInCycle: 'VALUE', rate: 'VALUE', cycleNo: 'VALUE' },
-    periodSec: 30,
-  },
-  /** One alarm zone of one scan, at the end of the scan; displacement along the line of sight, positive towards the radar. */
-  kafkaSlopeRadar: {
-    key: 'zoneId',
-    fields: {
-      maxDisp: 'LOS',
-      avgDisp: 'LOS',
-      maxVelocity: 'RVEL',
-      avgVelocity: 'RVEL',
-      acceleration: 'VALUE',
-      inverseVelocity: 'VALUE',
-      area: 'AREA',
-      coherenceAvg: 'VALUE',
-      volumeEst: 'VALUE',
-      warnLevel: 'VALUE',
-    },
-    periodSec: 300,
-  },
-  envRecord: {
-    key: 'deviceId',
-    fields: {
-      pm25: 'PM25',
-      pm10: 'PM10',
-      tsp: 'TSP',
-      noise: 'NOISE',
-      temp: 'T',
-      humidity: 'RH',
-      windSpeed: 'WS',
-      pressure: 'P',
-      co: 'CO',
-      no2: 'NO2',
-      so2: 'SO2',
-      o3: 'VALUE',
-      windDir: 'VALUE',
-      ph: 'VALUE',
-      cod: 'VALUE',
-      nh3n: 'VALUE',
-      flow: 'FLOW',
-    },
-    periodSec: 60,
-  },
-} as const;
-export type WideEntity = keyof typeof wideRecords;
-
-/** Schema of one wide record: time, the device's key, and any of its measured fields. */
-export function wideSchemaOf(entity: WideEntity) {
-  const { key, fields } = wideRecords[entity];
-  return z.object({
-    ...record,
-    [key]: z.string().min(1).max(40),
-    ...Object.fromEntries(Object.keys(fields).map((field) => [field, feedNumber.optional()])),
-  });
-}
 
 /** Definitions that a source may push; each replaces the one with the same code. */
 export const definitionSchemas = {

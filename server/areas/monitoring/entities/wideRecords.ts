@@ -1,6 +1,6 @@
 import * as wide from '../../../../src/contracts/entities/monitoring/wide.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { wideRecords, type WideEntity } from '../../../../src/contracts/ingest/records.ts';
+import { wideRecords, type WideEntity } from '../../../../src/contracts/ingest/wideRecords.ts';
 import type { EntityOverride } from '../../../entity/override.ts';
 import { quoted } from '../../../entity/tableOf.ts';
 import { MINE_CODE, recentRecords } from './relation.ts';

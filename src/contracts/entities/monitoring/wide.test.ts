@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wideRecords, type WideEntity } from '../../ingest/records.ts';
+import { wideRecords, type WideEntity } from '../../ingest/wideRecords.ts';
 import { sensorKinds, type SensorKindCode } from '../../monitoring/sensorKind.ts';
 import type { Field } from '../../entity/field.ts';
 import { allEntities } from '../all.ts';
