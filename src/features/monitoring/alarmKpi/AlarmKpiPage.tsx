@@ -1,5 +1,5 @@
 import '../../../ui/theme/pageKit.ts';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { printSheet } from '../../../ui/printSheet.ts';
+import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -53,15 +53,7 @@ export function Component() {
         <PlainButton quiet aria-label={t('export')} title={t('export')} disabled={data === undefined} onClick={() => data && save(data)}>
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
-        <PlainButton
-          quiet
-          aria-label={t('print')}
-          title={t('print')}
-          disabled={data === undefined}
-          onClick={() => printSheet(sheet.current)}
-        >
-          <IconPrinter size={20} stroke={1.5} />
-        </PlainButton>
+        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
         {asked.isError ? (

@@ -1,5 +1,5 @@
 import '../../../ui/theme/pageKit.ts';
-import { IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { answerOf } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { printSheet } from '../../../ui/printSheet.ts';
+import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
@@ -60,15 +60,7 @@ function Due({ onOpen }: OpenProps) {
         <PlainButton quiet aria-label={t('refresh')} title={t('refresh')} onClick={() => void asked.refetch()}>
           <IconRefresh size={20} stroke={1.5} />
         </PlainButton>
-        <PlainButton
-          quiet
-          aria-label={t('print')}
-          title={t('print')}
-          disabled={data === undefined}
-          onClick={() => printSheet(sheet.current)}
-        >
-          <IconPrinter size={20} stroke={1.5} />
-        </PlainButton>
+        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={css.sheet}>
@@ -112,15 +104,7 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
         note={data && t('signedNote', { ...shiftWords(data, t), time: fullMomentText(data.time) })}
         onBack={() => onOpen(undefined)}
       >
-        <PlainButton
-          quiet
-          aria-label={t('print')}
-          title={t('print')}
-          disabled={data === undefined}
-          onClick={() => printSheet(sheet.current)}
-        >
-          <IconPrinter size={20} stroke={1.5} />
-        </PlainButton>
+        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={css.sheet}>
