@@ -10,10 +10,10 @@ const HOUR = 3_600_000;
 /** 04:00 in Shanghai. */
 const START = Date.UTC(2026, 10, 20, 20);
 
-function crowdOf(name: ProfileName): Crowd {
+function crowdOf(name: ProfileName, now = START): Crowd {
   const mine = buildUnderground(profiles[name]);
   const places = workplacesOf(mine, zonesOf(mine));
-  return new Crowd(mine, profiles[name], places, rosterOf(profiles[name], places, 1), 1, START);
+  return new Crowd(mine, profiles[name], places, rosterOf(profiles[name], places, 1), 1, now);
 }
 
 describe('a day of the large mine', () => {
@@ -44,6 +44,20 @@ describe('a day of the large mine', () => {
     expect(peak).toBeGreaterThan(840);
     expect(peak).toBeLessThan(960);
   });
+});
+
+test.each([...Array(24).keys()])('a small mine begun at %i:00 UTC never lacks a leader below for the quarter of an hour of the rule', (hour) => {
+  const start = Date.UTC(2026, 10, 20, hour);
+  const crowd = crowdOf('small', start);
+  let led = start;
+  let longest = 0;
+  for (let t = start + 10_000; t <= start + 50 * HOUR; t += 10_000) {
+    crowd.step(t, 10);
+    const below = crowd.walkers.filter((walker) => walker.underground);
+    if (below.length === 0 || below.some(({ employee }) => employee.definition.isLeader)) led = t;
+    longest = Math.max(longest, t - led);
+  }
+  expect(longest).toBeLessThan(HOUR / 4);
 });
 
 describe('people a script moves', () => {

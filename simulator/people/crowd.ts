@@ -107,6 +107,7 @@ export class Crowd {
     // Numbers of his own, so that what befalls one changes nobody else's day.
     const random = randomOf(this.#seed, `walker ${no}`);
     const start = nextStart(employee.shift, now);
+    const leads = employee.definition.isLeader;
     return {
       no,
       random,
@@ -124,8 +125,8 @@ export class Crowd {
       underground: false,
       goingUp: false,
       inTime: 0,
-      nextTime: employee.place < 0 ? Infinity : arrivalFor(start, random),
-      leaveTime: leavingFor(start, random),
+      nextTime: employee.place < 0 ? Infinity : arrivalFor(start, leads, random),
+      leaveTime: leavingFor(start, leads, random),
       battery: 60 + random.next() * 40,
       frozen: false,
       silent: false,
@@ -217,8 +218,9 @@ export class Crowd {
     walker.moving = false;
     this.left += 1;
     const start = nextStart(walker.employee.shift, now + 3_600_000);
-    walker.nextTime = arrivalFor(start, walker.random);
-    walker.leaveTime = leavingFor(start, walker.random);
+    const leads = walker.employee.definition.isLeader;
+    walker.nextTime = arrivalFor(start, leads, walker.random);
+    walker.leaveTime = leavingFor(start, leads, walker.random);
     passages.push({ walker, down: false, t: now });
   }
 

@@ -18,11 +18,17 @@ export function nextStart(shift: Shift, now: number): number {
 /** Hours since local midnight, 0 to 24. */
 export const hourOf = (now: number): number => ((now + ZONE) % (24 * HOUR)) / HOUR;
 
-/** When he stands at the collar for the shift that begins at `start`. */
-export const arrivalFor = (start: number, random: Random): number => start - (random.next() * 60 - 15) * MINUTE;
+/** When he stands at the collar for the shift that begins at `start`; who leads it is there with the first. */
+export function arrivalFor(start: number, leads: boolean, random: Random): number {
+  const late = random.next();
+  return start - (leads ? 45 - late * 5 : late * 60 - 15) * MINUTE;
+}
 
-/** When he leaves his place of work; one in a hundred stays for hours. */
-export function leavingFor(start: number, random: Random): number {
+/** When he leaves his place of work; one in a hundred stays for hours. Who leads the shift goes with the last. */
+export function leavingFor(start: number, leads: boolean, random: Random): number {
   const end = start + 8 * HOUR;
-  return random.next() < 0.01 ? end + (3 + 2 * random.next()) * HOUR : end - (27 - random.next() * 40) * MINUTE;
+  const stays = random.next() < 0.01;
+  const late = random.next();
+  if (leads) return end + (13 + late * 5) * MINUTE;
+  return stays ? end + (3 + 2 * late) * HOUR : end - (27 - late * 40) * MINUTE;
 }
