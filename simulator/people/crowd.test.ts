@@ -46,19 +46,22 @@ describe('a day of the large mine', () => {
   });
 });
 
-test.each([...Array(24).keys()])('a small mine begun at %i:00 UTC never lacks a leader below for the quarter of an hour of the rule', (hour) => {
-  const start = Date.UTC(2026, 10, 20, hour);
-  const crowd = crowdOf('small', start);
-  let led = start;
-  let longest = 0;
-  for (let t = start + 10_000; t <= start + 50 * HOUR; t += 10_000) {
-    crowd.step(t, 10);
-    const below = crowd.walkers.filter((walker) => walker.underground);
-    if (below.length === 0 || below.some(({ employee }) => employee.definition.isLeader)) led = t;
-    longest = Math.max(longest, t - led);
-  }
-  expect(longest).toBeLessThan(HOUR / 4);
-});
+test.each([...Array(24).keys()])(
+  'a small mine begun at %i:00 UTC never lacks a leader below for the quarter of an hour of the rule',
+  (hour) => {
+    const start = Date.UTC(2026, 10, 20, hour);
+    const crowd = crowdOf('small', start);
+    let led = start;
+    let longest = 0;
+    for (let t = start + 10_000; t <= start + 50 * HOUR; t += 10_000) {
+      crowd.step(t, 10);
+      const below = crowd.walkers.filter((walker) => walker.underground);
+      if (below.length === 0 || below.some(({ employee }) => employee.definition.isLeader)) led = t;
+      longest = Math.max(longest, t - led);
+    }
+    expect(longest).toBeLessThan(HOUR / 4);
+  },
+);
 
 describe('people a script moves', () => {
   const crowd = crowdOf('small');
