@@ -58,8 +58,13 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
     ours: ['src/base', 'src/contracts', 'src/ui'],
     theirs: ['react', 'react-i18next', 'react-router-dom', '@mantine', '@tabler/icons-react', '@tanstack/react-query', 'zod', 'valtio'],
   },
-  'src/features': {
+  // What pages of several features share that knows a mine: its model, alarms, people, state of the link, and its map.
+  'src/mine': {
     ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud'],
+    theirs: ['react', 'react-i18next', '@mantine', '@tabler/icons-react', '@tanstack/react-query', '@deck.gl'],
+  },
+  'src/features': {
+    ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/mine'],
     theirs: [
       'react',
       'react-i18next',
@@ -76,7 +81,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'react-grid-layout',
     ],
   },
-  'src/app': { ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/features'], theirs: ['*'] },
+  'src/app': { ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/mine', 'src/features'], theirs: ['*'] },
   'server/kernel': { ours: ['src/base', 'src/contracts'], theirs: ['*'] },
   'server/live/signalr': { ours: ['src/base'], theirs: ['ws', '@msgpack/msgpack'] },
   'server/live': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/live/signalr'], theirs: ['zod'] },

@@ -6,7 +6,7 @@ import { chartTexts } from './charts/texts.ts';
 import { evacuationTexts } from './evacuation/texts.ts';
 import { handoverTexts } from './handover/texts.ts';
 import { journalTexts } from './journal/texts.ts';
-import { mapTexts } from './map/texts.ts';
+import { mapTexts } from '../../mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
 import { timelineTexts } from './timeline/texts.ts';
 import { tracksTexts } from './tracks/texts.ts';

@@ -5,7 +5,7 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { ReportTable, type ReportRow } from '../../../ui/table/ReportTable.tsx';
 import { fullMomentText, momentText, spanText } from '../../../ui/time/clockText.ts';
-import { typeKey } from '../alarms/alarmWords.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { shareText } from './goals.ts';
 
 /** The same figures by shift, operator and source. */

@@ -16,13 +16,13 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
 import { AlarmCare } from '../care/AlarmCare.tsx';
 import { Disposals } from '../care/Disposals.tsx';
-import { useReplay } from '../clock/useClock.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { chartPoint, selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmDetail.module.css';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { AlarmLog } from './AlarmLog.tsx';
-import { stateKey, typeKey } from './alarmWords.ts';
+import { stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { ResetForm } from './ResetForm.tsx';
 
 const PointChart = lazy(loaded(async () => ({ default: (await import('../charts/PointChart.tsx')).PointChart })));

@@ -7,11 +7,11 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmDetail.module.css';
-import { saidValue } from './alarmValue.ts';
+import { saidValue } from '../../../mine/alarms/alarmValue.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
-import { peopleCount } from './alarmWords.ts';
-import { isStaleAlarm, StalePoints } from './staleness.ts';
-import { usePoints } from './usePoints.ts';
+import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
+import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
+import { usePoints } from '../../../mine/alarms/usePoints.ts';
 
 /** The fields of an alarm that say something, in the order in which they are asked for. */
 export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AlarmType } from '../../../contracts/monitoring/alarm.ts';
 import css from './AlarmPanel.module.css';
 import { isFiltering, noFilter, type AlarmFilter } from './alarmFilter.ts';
-import { typeKey } from './alarmWords.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { LevelToggles } from './LevelToggles.tsx';
 
 const states = ['unacknowledged', 'active', 'acknowledged', 'shelved', 'suppressed'] as const;

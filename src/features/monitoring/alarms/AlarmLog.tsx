@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Alarm, AlarmTransition } from '../../../contracts/monitoring/alarm.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './AlarmDetail.module.css';
-import { saidValue } from './alarmValue.ts';
-import { usePoints } from './usePoints.ts';
+import { saidValue } from '../../../mine/alarms/alarmValue.ts';
+import { usePoints } from '../../../mine/alarms/usePoints.ts';
 
 /** What happened to an alarm, newest first. */
 export function AlarmLog({ alarm, log }: { readonly alarm: Pick<Alarm, 'pointNo'>; readonly log: readonly AlarmTransition[] }) {

@@ -1,7 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { AlarmState, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { mayBeShelved } from '../../../contracts/monitoring/alarmCare.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
@@ -9,12 +10,12 @@ import { useNarrow } from '../../../ui/useNarrow.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { ShelveButton } from '../care/ShelveButton.tsx';
-import { useReplay } from '../clock/useClock.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { AsideBar } from '../folding/AsideBar.tsx';
 import { Folds } from '../folding/folds.ts';
 import { useAlarmRows } from '../folding/useAlarmRows.ts';
-import { Heads } from '../heads/headCounts.ts';
-import { useHeadCounts } from '../heads/useHeadCounts.ts';
+import { Heads } from '../../../mine/people/headCounts.ts';
+import { useHeadCounts } from '../../../mine/people/useHeadCounts.ts';
 import { selection } from '../workspace/selection.ts';
 import { AckBar } from './AckBar.tsx';
 import { AlarmDetail } from './AlarmDetail.tsx';
@@ -24,9 +25,9 @@ import { isFiltering } from './alarmFilter.ts';
 import { alarmView, showAlarms } from './alarmView.ts';
 import { NewPill } from './NewPill.tsx';
 import { useAlarmColumns } from './useAlarmColumns.tsx';
-import { isActive, StalePoints } from './staleness.ts';
-import { useShownAlarms } from './useAlarms.ts';
-import { useStaleness } from './useStaleness.ts';
+import { isActive, StalePoints } from '../../../mine/alarms/staleness.ts';
+import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useStaleness } from '../../../mine/alarms/useStaleness.ts';
 
 const idOf = ({ id }: Alarm): string => id;
 const markOf = (alarm: Alarm): string | undefined => (needsAck(alarm) ? 'unacknowledged' : undefined);
@@ -122,9 +123,6 @@ function pickedOf(alarms: readonly Alarm[], rows: RowSelection, openId: string |
   const wanted = rows.chosen.size > 0 ? rows.chosen : new Set([rows.cursor ?? openId]);
   return alarms.filter((alarm) => wanted.has(alarm.id));
 }
-
-const mayBeShelved = ({ state, latched }: Alarm): boolean =>
-  !latched && (state === AlarmState.activeUnack || state === AlarmState.activeAck);
 
 /** Numbers of the points behind active alarms, joined by commas, after `others`. */
 function livePoints(alarms: readonly Alarm[], others = ''): string {

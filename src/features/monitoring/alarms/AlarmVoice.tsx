@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { useSampled } from '../../../ui/time/useSampled.ts';
-import { isAnnounced } from './alarmOrder.ts';
-import { typeKey } from './alarmWords.ts';
-import { useAlarmCounts, useAlarms } from './useAlarms.ts';
+import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
 
 /** For screen readers: each new critical alarm once and at once, the counts politely and at most each ten seconds. */
 export function AlarmVoice() {

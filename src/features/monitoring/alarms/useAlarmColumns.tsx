@@ -10,13 +10,13 @@ import { shownMoment } from '../clock/shownMoment.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmPanel.module.css';
 import { FoldChips } from '../folding/FoldChips.tsx';
-import { headsAtRaise } from '../heads/headCounts.ts';
+import { headsAtRaise } from '../../../mine/people/headCounts.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
-import { peopleCount, stateKey, typeKey } from './alarmWords.ts';
-import { isAnnounced } from './alarmOrder.ts';
-import { alarmReading } from './alarmValue.ts';
-import { isStaleAlarm, StalePoints } from './staleness.ts';
-import { usePoints, type Points } from './usePoints.ts';
+import { peopleCount, stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
+import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 
 /** The columns of the alarm list in the language on the screen; on a narrow one what, where and how much come first. */
 export function useAlarmColumns(isNarrow: boolean, isSortable = true): readonly Column<Alarm>[] {

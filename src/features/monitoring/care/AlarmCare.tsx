@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { careAnswer, type OutageEndBody, type UnshelveBody } from '../../../contracts/http/alarmCare.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { AlarmState, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { outageOf, shelfOf } from '../../../contracts/monitoring/alarmCare.ts';
+import { mayBeShelved, outageOf, shelfOf } from '../../../contracts/monitoring/alarmCare.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { newOpId } from '../../../streams/core.ts';
 import { loaded } from '../../../ui/loaded.ts';
@@ -25,7 +25,7 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
   const { act, isBusy } = useCareAct();
   const [asks, setAsks] = useState<'shelve' | 'outage'>();
   const [shelf, outage] = [shelfOf(alarm), outageOf(alarm)];
-  const isActive = alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.activeAck;
+  const isRed = alarm.level === 1 && (alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.activeAck);
   const close = (): void => setAsks(undefined);
   const unshelve = (): void => {
     const body: UnshelveBody = { opId: newOpId(), alarmIds: [alarm.id] };
@@ -44,11 +44,12 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
       {outage === undefined ? null : (
         <p className={css.held}>{t('outBy', { who: outage.by, until: fullMomentText(outage.until), why: outage.reason })}</p>
       )}
-      {mayShelve && isActive && !alarm.latched ? (
+      {mayShelve && mayBeShelved(alarm) ? (
         <Button variant="default" size="xs" leftSection={<IconBellPause size={16} stroke={1.5} />} onClick={() => setAsks('shelve')}>
           {t('shelve')}
         </Button>
       ) : null}
+      {mayShelve && isRed ? <p className={css.hint}>{t('redStays')}</p> : null}
       {mayShelve && shelf !== undefined ? (
         <Button variant="default" size="xs" loading={isBusy} leftSection={<IconBellRinging size={16} stroke={1.5} />} onClick={unshelve}>
           {t('unshelve')}

@@ -9,7 +9,7 @@ import css from './ChartDesk.module.css';
 import { chartBands, type ChartGroup } from './grouping.ts';
 import { SeriesRow } from './SeriesRow.tsx';
 import { useSummary } from './useSummary.ts';
-import type { LatestValues } from './useLatest.ts';
+import type { LatestValues } from '../../../mine/latest/useLatest.ts';
 
 type Props = {
   readonly group: ChartGroup;

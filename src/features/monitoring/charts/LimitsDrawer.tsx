@@ -10,7 +10,7 @@ import type { RequestFailure } from '../../../crud/httpClient.ts';
 import { request } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
-import { mineModelKey } from '../model/useMineModel.ts';
+import { mineModelKey } from '../../../mine/model/useMineModel.ts';
 import { WhatIfTrial } from '../whatIf/WhatIfTrial.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { LimitsPicture } from './LimitsPicture.tsx';

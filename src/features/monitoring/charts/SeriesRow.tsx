@@ -7,7 +7,7 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Value } from '../../../ui/marks/Value.tsx';
 import { spanText } from '../../../ui/time/clockText.ts';
 import css from './ChartDesk.module.css';
-import { useLatestOf, type LatestValues } from './useLatest.ts';
+import { useLatestOf, type LatestValues } from '../../../mine/latest/useLatest.ts';
 
 type Props = {
   readonly point: Point;

@@ -21,7 +21,7 @@ import css from './ClockBar.module.css';
 import { MomentField } from './MomentField.tsx';
 import { RecordingMenu } from './RecordingMenu.tsx';
 import { Scrubber } from './Scrubber.tsx';
-import { useReplay, type Replay } from './useClock.ts';
+import { useReplay, type Replay } from '../../../mine/clock/useClock.ts';
 
 type StepBy = Extract<ClockAct, { act: 'step' }>['by'];
 const step = (by: StepBy, direction: 1 | -1) => (): void => turnClock({ act: 'step', by, direction });

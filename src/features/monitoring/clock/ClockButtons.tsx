@@ -6,7 +6,7 @@ import { turnClock } from '../../../streams/clock.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { pausing, togglePause } from '../workspace/pausing.ts';
 import { linking, setLinked } from './linking.ts';
-import { useClock } from './useClock.ts';
+import { useClock } from '../../../mine/clock/useClock.ts';
 import { useSnapshot } from 'valtio';
 
 /** A replay begins this far back: what just happened is what is asked for most. */

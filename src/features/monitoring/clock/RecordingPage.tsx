@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../contracts/errors.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { turnClock } from '../../../streams/clock.ts';
-import { mineModelKey } from '../model/useMineModel.ts';
+import { mineModelKey } from '../../../mine/model/useMineModel.ts';
 import { Component as Workspace } from '../workspace/WorkspacePage.tsx';
 import css from './ClockBar.module.css';
 import { openRecordingFile } from './openRecordingFile.ts';
-import { useReplay } from './useClock.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 
 /** `/monitoring/recording`: a file's past in the workspace, opened by choosing or dropping it. */
 export function Component() {

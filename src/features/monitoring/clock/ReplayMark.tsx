@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../../ui/time/clockText.ts';
 import css from './ClockBar.module.css';
-import { useReplay } from './useClock.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 
 /** On each panel while it shows the past: which second. */
 export function ReplayMark() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useUrlState } from '../../../crud/list/useUrlState.ts';
 import { turnClock } from '../../../streams/clock.ts';
-import { useReplay } from './useClock.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { clockOf, withClock } from './urlClock.ts';
 
 /** A link with `?at=` opens that moment; what is shown can be copied as a link. While it plays the address stands where it began. */

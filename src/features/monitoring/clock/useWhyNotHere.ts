@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReplay } from './useClock.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 
 /** Why nothing can be done to what this window shows, in words: it is the past. `undefined` while it shows the present. */
 export function useWhyNotHere(): string | undefined {

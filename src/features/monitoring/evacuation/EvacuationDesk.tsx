@@ -20,7 +20,7 @@ import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
-import { tabOfHeight, tabsOf } from '../map/levels.ts';
+import { tabOfHeight, tabsOf } from '../../../mine/map/levels.ts';
 import { saveCsv } from '../people/csvFile.ts';
 import page from '../pages.module.css';
 import css from './evacuation.module.css';

@@ -4,9 +4,9 @@ import type { EvacuationStand, Rescued } from '../../../contracts/http/evacuatio
 import type { MineModel, Place } from '../../../contracts/monitoring/mine.ts';
 import { onRoadway, roadwaysOf, routeFrom, waysTo } from '../../../contracts/monitoring/roadways.ts';
 import { nearestRow } from '../../../ui/map/hitTest.ts';
-import { GroundMap, useGrounds } from '../map/GroundMap.tsx';
-import type { Label } from '../map/layers/labelLayers.ts';
-import { SURFACE, tabOfHeight, tabOfPerson, type Tab } from '../map/levels.ts';
+import { GroundMap, useGrounds } from '../../../mine/map/GroundMap.tsx';
+import type { Label } from '../../../mine/map/layers/labelLayers.ts';
+import { SURFACE, tabOfHeight, tabOfPerson, type Tab } from '../../../mine/map/levels.ts';
 import { blockedLayers, routeLayer, stateDots, type StateDot } from './evacuationLayers.ts';
 
 type Props = {

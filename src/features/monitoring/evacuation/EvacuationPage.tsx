@@ -8,7 +8,7 @@ import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { useMineModel } from '../model/useMineModel.ts';
+import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import page from '../pages.module.css';
 import { EvacuationDesk } from './EvacuationDesk.tsx';
 import css from './evacuation.module.css';

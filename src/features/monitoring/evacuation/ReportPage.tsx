@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { printSheet } from '../../../ui/printSheet.ts';
-import { useMineModel } from '../model/useMineModel.ts';
+import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import page from '../pages.module.css';
 import css from './evacuation.module.css';
 import { groupsOf, safeBy } from './groups.ts';

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { filteredAlarms, type AlarmFilter } from '../alarms/alarmFilter.ts';
-import { byUrgency } from '../alarms/alarmOrder.ts';
+import { byUrgency } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmView } from '../alarms/alarmView.ts';
-import { typeKey } from '../alarms/alarmWords.ts';
-import { useReplay } from '../clock/useClock.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { FLOOD_ALARMS, folded, raisedLately, type FoldedRows } from './folds.ts';
 
 type ShownRows = FoldedRows & {

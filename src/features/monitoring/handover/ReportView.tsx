@@ -5,7 +5,7 @@ import type { AlarmLine, HandoverReport } from '../../../contracts/http/handover
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
 import { momentText } from '../../../ui/time/clockText.ts';
-import { stateKey, typeKey } from '../alarms/alarmWords.ts';
+import { stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
 
 /** How things stood, table by table. */
 export function ReportView({ report }: { readonly report: HandoverReport }) {

@@ -2,8 +2,8 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
-import { peopleCount } from '../alarms/alarmWords.ts';
-import { Heads, headsAtRaise } from './headCounts.ts';
+import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
+import { Heads, headsAtRaise } from '../../../mine/people/headCounts.ts';
 
 /** How many people are in the area of the alarm now, and behind the stroke when it began; '-' where neither is known. */
 export function PeopleHere({ alarm, inWords = false }: { readonly alarm: Alarm; readonly inWords?: boolean }) {

@@ -17,7 +17,7 @@ import { useNarrow } from '../../../ui/useNarrow.ts';
 import { AlarmDetail } from '../alarms/AlarmDetail.tsx';
 import { NewPill } from '../alarms/NewPill.tsx';
 import { useAlarmColumns } from '../alarms/useAlarmColumns.tsx';
-import { useAlarms } from '../alarms/useAlarms.ts';
+import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { useDisposalColumn } from '../care/useDisposalColumn.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
 import page from '../pages.module.css';

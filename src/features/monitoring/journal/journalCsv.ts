@@ -2,9 +2,9 @@ import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { Disposal } from '../../../contracts/monitoring/disposal.ts';
 import { csvText } from '../../../ui/csvText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { saidValue } from '../alarms/alarmValue.ts';
-import { peopleCount, stateKey, typeKey } from '../alarms/alarmWords.ts';
-import type { Points } from '../alarms/usePoints.ts';
+import { saidValue } from '../../../mine/alarms/alarmValue.ts';
+import { peopleCount, stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import type { Points } from '../../../mine/alarms/usePoints.ts';
 import type { DisposalsById } from '../care/useDisposalColumn.tsx';
 
 type Words = (key: string) => string;

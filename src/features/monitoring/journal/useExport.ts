@@ -7,7 +7,7 @@ import { failureOf } from '../../../crud/FailedRequest.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { usePoints } from '../alarms/usePoints.ts';
+import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import type { DisposalsById } from '../care/useDisposalColumn.tsx';
 import { journalCsv } from './journalCsv.ts';
 import type { JournalQuery } from './journalQuery.ts';

@@ -6,9 +6,9 @@ import { AreaDetails } from './details/AreaDetails.tsx';
 import { PersonDetails } from './details/PersonDetails.tsx';
 import { PointDetails } from './details/PointDetails.tsx';
 import { ReaderDetails, SubstationDetails } from './details/DeviceDetails.tsx';
-import css from './MineMap.module.css';
-import type { MineLive } from './mineLive.ts';
-import type { Picked } from './pick.ts';
+import css from '../../../mine/map/MineMap.module.css';
+import type { MineLive } from '../../../mine/map/mineLive.ts';
+import type { Picked } from '../../../mine/map/pick.ts';
 
 export type DetailsProps = { readonly model: MineModel; readonly live: MineLive; readonly onPick: (picked: Picked) => void };
 

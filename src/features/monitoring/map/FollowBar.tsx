@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { selection } from '../workspace/selection.ts';
-import css from './MineMap.module.css';
+import css from '../../../mine/map/MineMap.module.css';
 
 /** Says whom the map keeps in the middle, and lets go. */
 export function FollowBar({ model }: { readonly model: MineModel }) {

@@ -3,10 +3,10 @@ import { systemClock } from '../../../base/clock.ts';
 import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { onRoadway, roadwaysOf, withinReach } from '../../../contracts/monitoring/roadways.ts';
-import type { Around } from './layers/aroundLayers.ts';
-import { tabOfHeight, type Tab } from './levels.ts';
-import type { MineLive } from './mineLive.ts';
-import type { Whereabouts } from './peopleTable.ts';
+import type { Around } from '../../../mine/map/layers/aroundLayers.ts';
+import { tabOfHeight, type Tab } from '../../../mine/map/levels.ts';
+import type { MineLive } from '../../../mine/map/mineLive.ts';
+import type { Whereabouts } from '../../../mine/map/peopleTable.ts';
 
 /** Faster than anybody walks below for long: where he cannot be must not be left out. */
 export const WALK_METRES_PER_SECOND = 1.5;

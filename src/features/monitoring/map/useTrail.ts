@@ -4,9 +4,9 @@ import { systemClock } from '../../../base/clock.ts';
 import { trackAnswer } from '../../../contracts/http/monitoring.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
-import { tabOfHeight, type Tab } from './levels.ts';
-import { useReplay } from '../clock/useClock.ts';
-import type { MineLive } from './mineLive.ts';
+import { tabOfHeight, type Tab } from '../../../mine/map/levels.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
+import type { MineLive } from '../../../mine/map/mineLive.ts';
 
 const MINUTE_MS = 60_000;
 const TRAIL_MS = 30 * MINUTE_MS;

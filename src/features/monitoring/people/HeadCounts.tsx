@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AreaCount } from './peopleRows.ts';
+import type { AreaCount } from '../../../mine/people/peopleRows.ts';
 import css from './people.module.css';
 
 type Props = {

@@ -16,16 +16,24 @@ import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
-import { useReplay } from '../clock/useClock.ts';
-import { WithModel } from '../model/WithModel.tsx';
+import { useReplay } from '../../../mine/clock/useClock.ts';
+import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { selection as shared } from '../workspace/selection.ts';
 import { saveCsv } from './csvFile.ts';
 import { HeadCounts } from './HeadCounts.tsx';
 import { mapOfPerson, tracksOf } from './links.ts';
 import css from '../pages.module.css';
 import own from './people.module.css';
-import { addressOfPeople, areaCounts, passing, peopleOf, troubles, type PeopleQuery, type PersonRow } from './peopleRows.ts';
-import { usePeople } from './usePeople.ts';
+import {
+  addressOfPeople,
+  areaCounts,
+  passing,
+  peopleOf,
+  troubles,
+  type PeopleQuery,
+  type PersonRow,
+} from '../../../mine/people/peopleRows.ts';
+import { usePeople } from '../../../mine/people/usePeople.ts';
 import { usePersonColumns } from './usePersonColumns.tsx';
 
 const idOf = ({ no }: PersonRow): string => String(no);

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { ageText, spanText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import css from './people.module.css';
-import { troubles, type PersonRow } from './peopleRows.ts';
+import { troubles, type PersonRow } from '../../../mine/people/peopleRows.ts';
 
 /** Columns of the live list; `now` is the moment that the workspace shows. */
 export function usePersonColumns(now: number): readonly Column<PersonRow>[] {

@@ -7,7 +7,7 @@ import { SoundControl } from '../sound/SoundControl.tsx';
 import { showAlarms } from '../alarms/alarmView.ts';
 import { noFilter } from '../alarms/alarmFilter.ts';
 import { useReveal } from '../workspace/useReveal.ts';
-import { useAlarmCounts, useAlarms } from '../alarms/useAlarms.ts';
+import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { ClockButtons } from '../clock/ClockButtons.tsx';
 import css from './AlarmStrip.module.css';
 import { LinkReadout } from './LinkReadout.tsx';

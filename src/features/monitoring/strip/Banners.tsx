@@ -6,11 +6,11 @@ import { useSnapshot } from 'valtio';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { loaded } from '../../../ui/loaded.ts';
-import { useReplay } from '../clock/useClock.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
 import { useAckNews } from './useAckNews.ts';
-import { useLink, useLinkStatus } from './useLink.ts';
+import { useLink, useLinkStatus } from '../../../mine/link/useLink.ts';
 
 // Controls of a replay: nobody needs them on the way to the live picture.
 const ClockBar = lazy(loaded(async () => ({ default: (await import('../clock/ClockBar.tsx')).ClockBar })));

@@ -3,8 +3,8 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import css from './AlarmStrip.module.css';
-import type { LinkStatus } from './linkStatus.ts';
-import { useLink } from './useLink.ts';
+import type { LinkStatus } from '../../../mine/link/linkStatus.ts';
+import { useLink } from '../../../mine/link/useLink.ts';
 
 const tones: Record<LinkStatus, Tone> = {
   live: 'full',

@@ -7,7 +7,7 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
-import { peopleCount, typeKey } from '../alarms/alarmWords.ts';
+import { peopleCount, typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmStrip.module.css';

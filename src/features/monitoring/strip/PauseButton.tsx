@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
-import { useReplay } from '../clock/useClock.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { togglePause } from '../workspace/pausing.ts';
 import { selection } from '../workspace/selection.ts';
 

@@ -6,7 +6,7 @@ import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
-import { typeKey } from '../alarms/alarmWords.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { whatKey } from './timelineView.ts';
 
 const levelOf = (level: number | null): Level | undefined => ([1, 2, 3, 4] as const).find((one) => one === level);

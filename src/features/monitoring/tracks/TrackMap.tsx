@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { boundsOf } from '../../../ui/map/gridView.ts';
-import { firstTab, GroundMap, useGrounds } from '../map/GroundMap.tsx';
-import type { Label } from '../map/layers/labelLayers.ts';
-import { tabOfHeight } from '../map/levels.ts';
+import { firstTab, GroundMap, useGrounds } from '../../../mine/map/GroundMap.tsx';
+import type { Label } from '../../../mine/map/layers/labelLayers.ts';
+import { tabOfHeight } from '../../../mine/map/levels.ts';
 import { rgba } from '../../../ui/theme/tokens.ts';
 import { colourOf } from './colourOf.ts';
 import { trackLayers, type DrawnTrack } from './trackLayers.ts';

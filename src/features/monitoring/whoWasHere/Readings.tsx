@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaceReading } from '../../../contracts/http/whoWasHere.ts';
-import type { Points } from '../alarms/usePoints.ts';
+import type { Points } from '../../../mine/alarms/usePoints.ts';
 import css from '../pages.module.css';
 
 /** What the points of a place measured in the span: least, greatest, and the value at its beginning. */

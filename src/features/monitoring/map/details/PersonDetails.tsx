@@ -12,7 +12,7 @@ import { shownMoment } from '../../clock/shownMoment.ts';
 import { tracksOf } from '../../people/links.ts';
 import { selection } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
-import css from '../MineMap.module.css';
+import css from '../../../../mine/map/MineMap.module.css';
 import { WALK_METRES_PER_SECOND } from '../useAround.ts';
 import { Facts } from './Facts.tsx';
 

@@ -9,8 +9,8 @@ import { Value } from '../../../../ui/marks/Value.tsx';
 import { currentLanguage } from '../../../../ui/preferences/language.ts';
 import { chartPoint } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
-import css from '../MineMap.module.css';
-import { Light } from '../pointLights.ts';
+import css from '../../../../mine/map/MineMap.module.css';
+import { Light } from '../../../../mine/map/pointLights.ts';
 import { Facts } from './Facts.tsx';
 
 /** A point: its value with quality and age, its limits, and the way to its chart. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { AlarmState, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
+import { alarmCounts } from './alarmCounts.ts';
+
+const alarm = (id: string, level: Level, state: number, raisedTime: number): Alarm => ({ id, level, state, raisedTime }) as Alarm;
+
+test('an empty list counts to nothing', () => {
+  const counts = alarmCounts([]);
+  expect(counts.unacknowledged).toBe(0);
+  expect(counts.newest).toBeUndefined();
+  expect(counts.oldestUnacknowledged).toBeUndefined();
+  expect(Object.values(counts.byLevel)).toEqual(Array.from({ length: 4 }, () => ({ open: 0, unacknowledged: 0 })));
+});
+
+test('open and unacknowledged are counted by level; the newest and the longest waiting are found', () => {
+  const counts = alarmCounts([
+    alarm('a', 1, AlarmState.activeAck, 10),
+    alarm('b', 1, AlarmState.activeUnack, 30),
+    alarm('c', 2, AlarmState.rtnUnack, 20),
+    alarm('d', 2, AlarmState.activeAck, 40),
+  ]);
+  expect(counts.byLevel[1]).toEqual({ open: 2, unacknowledged: 1 });
+  expect(counts.byLevel[2]).toEqual({ open: 2, unacknowledged: 1 });
+  expect(counts.unacknowledged).toBe(2);
+  expect(counts.newest?.id).toBe('d');
+  expect(counts.oldestUnacknowledged?.id).toBe('c');
+});
+
+test('what is shelved or out of service is counted by itself, what is suppressed not at all', () => {
+  const quiet = [AlarmState.shelved, AlarmState.suppressed, AlarmState.outOfService, AlarmState.closed];
+  const counts = alarmCounts(quiet.map((state, i) => alarm(String(i), 1, state, i)));
+  expect(counts.byLevel[1].open).toBe(0);
+  expect(counts.aside).toBe(2);
+  expect(counts.newest).toBeUndefined();
+});

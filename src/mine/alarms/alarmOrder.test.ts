@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { AlarmState, type Level } from '../../contracts/monitoring/alarm.ts';
+import { byUrgency, isAnnounced } from './alarmOrder.ts';
+
+const alarm = (id: string, state: number, level: Level, raisedTime: number) => ({ id, state, level, raisedTime });
+
+test('unacknowledged come first, then the severe, then the new', () => {
+  const list = [
+    alarm('old-blue-unack', AlarmState.activeUnack, 4, 1),
+    alarm('red-acked', AlarmState.activeAck, 1, 9),
+    alarm('red-returned-unack', AlarmState.rtnUnack, 1, 2),
+    alarm('red-unack-new', AlarmState.activeUnack, 1, 5),
+    alarm('orange-unack', AlarmState.activeUnack, 2, 8),
+  ];
+  expect(list.toSorted(byUrgency).map(({ id }) => id)).toEqual([
+    'red-unack-new',
+    'red-returned-unack',
+    'orange-unack',
+    'old-blue-unack',
+    'red-acked',
+  ]);
+});
+
+test('equal alarms keep one order whatever order they came in', () => {
+  const a = alarm('a', 1, 1, 1);
+  const b = alarm('b', 1, 1, 1);
+  expect([b, a].toSorted(byUrgency)).toEqual([a, b]);
+  expect(byUrgency(a, a)).toBe(0);
+});
+
+test('shelved, suppressed, parked and closed alarms do not speak', () => {
+  expect(Object.values(AlarmState).filter((state) => isAnnounced({ state }))).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,17 @@
+import { AlarmState, needsAck, type Alarm } from '../../contracts/monitoring/alarm.ts';
+
+type Ordered = Pick<Alarm, 'id' | 'state' | 'level' | 'raisedTime'>;
+
+/** The order of the alarm list: unacknowledged first, then the most severe level, then the newest; equal ones by id. */
+export function byUrgency(a: Ordered, b: Ordered): number {
+  return (
+    Number(needsAck(b)) - Number(needsAck(a)) ||
+    a.level - b.level ||
+    b.raisedTime - a.raisedTime ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
+}
+
+/** Whether the alarm speaks to the dispatcher: neither closed, nor shelved, suppressed or out of service. */
+export const isAnnounced = ({ state }: Pick<Alarm, 'state'>): boolean =>
+  state === AlarmState.activeUnack || state === AlarmState.activeAck || state === AlarmState.rtnUnack;

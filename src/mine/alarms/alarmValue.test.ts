@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Point } from '../../contracts/monitoring/mine.ts';
+import { alarmReading } from './alarmValue.ts';
+
+const points = new Map([
+  [1, { no: 1, precision: 2, valueNames: [] as string[] }],
+  [2, { no: 2, precision: 0, valueNames: ['停', '开'] }],
+]) as unknown as ReadonlyMap<number, Point>;
+const alarm = { pointNo: 1, unit: '%CH4', currentValue: 1.0712, raisedValue: 1, limitValue: 1 };
+
+test('a switch alarm says what its value means, as long as the mine knows', () => {
+  const fan = { ...alarm, pointNo: 2, unit: '', currentValue: 0, limitValue: null };
+  expect(alarmReading(fan, points)).toEqual({ value: '停', rest: '' });
+  expect(alarmReading({ ...fan, limitValue: 1 }, points)).toEqual({ value: '停', rest: ' / 开' });
+  expect(alarmReading(fan, new Map())).toEqual({ value: '0', rest: '' });
+});
+
+test('a number has the decimals of its point, its limit and its unit', () => {
+  expect(alarmReading(alarm, points)).toEqual({ value: '1.07', rest: ' / 1.00 %CH4' });
+  expect(alarmReading({ ...alarm, currentValue: null }, points)?.value).toBe('1.00');
+});
+
+test('an alarm without a value says none', () => {
+  expect(alarmReading({ ...alarm, currentValue: null, raisedValue: null }, points)).toBeUndefined();
+});

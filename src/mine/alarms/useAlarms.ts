@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Topic } from '../../contracts/live/dataCore.ts';
+import type { Alarm } from '../../contracts/monitoring/alarm.ts';
+import { useTopic } from '../../streams/useTopic.ts';
+import { alarmCounts, type AlarmCounts } from './alarmCounts.ts';
+
+const none: readonly Alarm[] = [];
+
+export type Alarms = {
+  /** Open alarms in order of arrival. */
+  readonly list: readonly Alarm[];
+  /** False before the first book: an empty list then means nothing. */
+  readonly isKnown: boolean;
+  readonly isUpToDate: boolean;
+};
+
+/** The live alarm book, whatever moment the workspace shows. */
+export const useAlarms = (): Alarms => useBook({ kind: 'alarms', live: true });
+
+/** The alarm book as of the workspace's clock: the live one, or that of the moment being replayed. */
+export const useShownAlarms = (): Alarms => useBook({ kind: 'alarms' });
+
+function useBook(topic: Topic & { kind: 'alarms' }): Alarms {
+  const book = useTopic(topic);
+  const list = book !== undefined && book.change === 'book' ? book.alarms : none;
+  const isUpToDate = book?.upToDate === true;
+  const isKnown = book !== undefined;
+  return useMemo(() => ({ list, isKnown, isUpToDate }), [list, isKnown, isUpToDate]);
+}
+
+/** The live alarm book in one line. */
+export function useAlarmCounts(): AlarmCounts {
+  const { list } = useAlarms();
+  return useMemo(() => alarmCounts(list), [list]);
+}

@@ -1,0 +1,28 @@
+import { hubTimings } from '../../contracts/live/hubTimings.ts';
+import type { LinkState } from '../../contracts/live/dataCore.ts';
+
+/** How far what is on the screen may be believed, worst first. */
+export type LinkStatus = 'frozen' | 'offline' | 'retrying' | 'lost' | 'stale' | 'catchingUp' | 'live' | 'starting';
+
+/** Whether the program that fetches the data lives. */
+export type CoreState = 'closed' | 'starting' | 'running' | 'frozen';
+
+/**
+ * The one word for the state of the data. `silentMs` counts on this window's own clock from the newest sign of life, so a
+ * link that stopped reporting grows old here too.
+ */
+export function linkStatus(link: LinkState | undefined, silentMs: number, core: CoreState): LinkStatus {
+  if (core === 'frozen') return 'frozen';
+  if (link === undefined || core === 'starting') return 'starting';
+  if (link.state === 'offline' || link.state === 'refused') return 'offline';
+  // Nothing old is on the screen yet that a first attempt would have to be told of.
+  if (link.state === 'connecting') return link.liveUntil === undefined ? 'starting' : 'retrying';
+  if (link.state === 'retrying') return 'retrying';
+  if (silentMs === Number.POSITIVE_INFINITY && link.silence === 'fresh') return 'starting';
+  if (silentMs >= hubTimings.silentLostMs || link.silence === 'lost') return 'lost';
+  if (silentMs >= hubTimings.silentStaleMs || link.silence === 'stale') return 'stale';
+  return link.upToDate ? 'live' : 'catchingUp';
+}
+
+/** Whether numbers on the screen may be taken for the present. */
+export const isTrusted = (status: LinkStatus): boolean => status === 'live' || status === 'catchingUp';

@@ -1,0 +1,127 @@
+import { LineLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
+import type { Layer } from '@deck.gl/core';
+import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
+import { pixelsPerMetre } from '../../../ui/map/gridView.ts';
+import { faded, type Ink } from '../ink.ts';
+import type { PeopleTable } from '../peopleTable.ts';
+
+/** From this zoom on headings are drawn; before they would only thicken the lines of roadways. */
+const TICK_ZOOM = 0;
+
+/** Memory for drawing people, kept between pictures and handed to the GPU as it is. */
+export class PeopleInk {
+  #slots = new Int32Array(64);
+  #places = new Float32Array(64 * 3);
+  #fill = new Uint8Array(64 * 4);
+  #edge = new Uint8Array(64 * 4);
+  #tickFrom = new Float32Array(128 * 3);
+  #tickTo = new Float32Array(128 * 3);
+  #count = 0;
+  /** Metres a second of the fastest dot in the last picture. */
+  fastest = 0;
+
+  /** Slots of the people in the last picture. */
+  get slots(): Int32Array {
+    return this.#slots.subarray(0, this.#count);
+  }
+
+  /** Places of the people in the last picture, x, y, 0 each. */
+  get places(): Float32Array {
+    return this.#places.subarray(0, this.#count * 3);
+  }
+
+  /**
+   * Layers of the people on `tab` at monotonic `now`: dots, headings, and for those whose fix is old a hollow dot with the
+   * hands of a clock.
+   */
+  layers(table: PeopleTable, tab: string, now: number, zoom: number, ink: Ink): Layer[] {
+    this.#fit(table.dots.extent);
+    const { dots } = table;
+    const count = table.onTab(tab, this.#slots);
+    const metre = 1 / pixelsPerMetre({ zoom });
+    const [solid, hollow, old] = [ink.text, faded(ink.ground, 200), ink.lost];
+    let ticks = 0;
+    this.fastest = 0;
+    const tick = (x: number, y: number, fromX: number, fromY: number, toX: number, toY: number): void => {
+      const at = ticks++ * 3;
+      this.#tickFrom[at] = x + fromX * metre;
+      this.#tickFrom[at + 1] = y + fromY * metre;
+      this.#tickTo[at] = x + toX * metre;
+      this.#tickTo[at + 1] = y + toY * metre;
+    };
+    for (let i = 0; i < count; i++) {
+      const slot = this.#slots[i] ?? 0;
+      const x = dots.xAt(slot, now);
+      const y = dots.yAt(slot, now);
+      this.#places[i * 3] = x;
+      this.#places[i * 3 + 1] = y;
+      this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
+      const stale = table.isStale(slot) || (table.flagsOf(slot) & PersonFlag.lost) !== 0;
+      this.#fill.set(stale ? hollow : solid, i * 4);
+      this.#edge.set(stale ? old : ink.ground, i * 4);
+      if (stale) {
+        tick(x, y, 0, 0, 0, 3);
+        tick(x, y, 0, 0, 2, 0);
+      } else if (zoom >= TICK_ZOOM) {
+        const [hx, hy] = [dots.headX[slot] ?? 0, dots.headY[slot] ?? 0];
+        if (hx !== 0 || hy !== 0) tick(x, y, hx * 5, hy * 5, hx * 11, hy * 11);
+      }
+    }
+    this.#count = count;
+    return [
+      new ScatterplotLayer({
+        id: 'people-dots',
+        data: {
+          length: count,
+          attributes: {
+            getPosition: { value: this.places, size: 3 },
+            getFillColor: { value: this.#fill.subarray(0, count * 4), size: 4, normalized: true },
+            getLineColor: { value: this.#edge.subarray(0, count * 4), size: 4, normalized: true },
+          },
+        },
+        radiusUnits: 'pixels',
+        lineWidthUnits: 'pixels',
+        stroked: true,
+        getRadius: zoom > 0 ? 5 : 4,
+        getLineWidth: 1.5,
+      }),
+      new LineLayer({
+        id: 'people-ticks',
+        data: {
+          length: ticks,
+          attributes: {
+            getSourcePosition: { value: this.#tickFrom.subarray(0, ticks * 3), size: 3 },
+            getTargetPosition: { value: this.#tickTo.subarray(0, ticks * 3), size: 3 },
+          },
+        },
+        widthUnits: 'pixels',
+        getWidth: 2,
+        getColor: ink.text,
+      }),
+    ];
+  }
+
+  #fit(extent: number): void {
+    if (extent <= this.#slots.length) return;
+    const room = 2 ** Math.ceil(Math.log2(extent));
+    this.#slots = new Int32Array(room);
+    this.#places = new Float32Array(room * 3);
+    this.#fill = new Uint8Array(room * 4);
+    this.#edge = new Uint8Array(room * 4);
+    this.#tickFrom = new Float32Array(room * 6);
+    this.#tickTo = new Float32Array(room * 6);
+  }
+}
+
+/** Where the selected person has been, oldest first. */
+export const trailLayer = (trail: readonly [number, number][], ink: Ink): Layer =>
+  new PathLayer<{ path: [number, number][] }>({
+    id: 'trail',
+    data: trail.length > 1 ? [{ path: [...trail] }] : [],
+    getPath: ({ path }) => path,
+    widthUnits: 'pixels',
+    getWidth: 2,
+    getColor: faded(ink.accent, 190),
+    capRounded: true,
+    jointRounded: true,
+  });

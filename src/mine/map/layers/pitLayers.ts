@@ -1,0 +1,61 @@
+import { PathLayer, SolidPolygonLayer } from '@deck.gl/layers';
+import type { Layer } from '@deck.gl/core';
+import type { Bench } from '../../../contracts/monitoring/mine.ts';
+import { slopeFace, type ShadedPiece } from '../../../ui/map/hillShade.ts';
+import type { Ground } from '../ground.ts';
+import { faded, mixed, type Colour, type Ink } from '../ink.ts';
+
+/** Slope of a bench face: 65 degrees, as benches are cut. */
+const FACE_TANGENT = Math.tan((65 * Math.PI) / 180);
+const DEFAULT_HEIGHT = 15;
+
+/** Pit, dump and pond as stacked benches with lit faces: a pit darkens downwards, a dump brightens upwards. */
+export function pitLayers(ground: Ground, ink: Ink): Layer[] {
+  const parts = [stackOf(ground.benches, 'pit'), stackOf(ground.benches, 'dump'), stackOf(ground.benches, 'tsf')];
+  return parts.flatMap((benches, part) =>
+    benches.flatMap((bench, i) => {
+      const pit = bench.part === 'pit';
+      const share = (i + 1) / (benches.length + 1);
+      const floor = floorColour(bench, ink, share);
+      const height = Math.abs((benches[i + 1]?.z ?? bench.z + (pit ? -1 : 1) * DEFAULT_HEIGHT) - bench.z) || DEFAULT_HEIGHT;
+      const faces = bench.part === 'tsf' && i > 0 ? [] : slopeFace(bench.ring, pit ? 'inwards' : 'outwards', height / FACE_TANGENT, height);
+      return [
+        new SolidPolygonLayer<Bench>({ id: `bench-floor-${part}-${i}`, data: [bench], getPolygon: (one) => one.ring, getFillColor: floor }),
+        new SolidPolygonLayer<ShadedPiece>({
+          id: `bench-face-${part}-${i}`,
+          data: faces,
+          getPolygon: (piece) => piece.polygon,
+          getFillColor: (piece) => lit(floor, ink, piece.light),
+        }),
+        new PathLayer<Bench>({
+          id: `bench-crest-${part}-${i}`,
+          data: [bench],
+          widthUnits: 'pixels',
+          getWidth: 1,
+          getPath: (one) => [...one.ring, one.ring[0] ?? [0, 0]],
+          getColor: faded(ink.textFaint, 90),
+        }),
+      ];
+    }),
+  );
+}
+
+/** Benches of one part in the order they are painted: each lies inside the one before. */
+function stackOf(benches: readonly Bench[], part: Bench['part']): Bench[] {
+  const order = part === 'dump' ? 1 : -1;
+  return benches.filter((bench) => bench.part === part).sort((a, b) => order * (a.z - b.z));
+}
+
+function floorColour(bench: Bench, ink: Ink, share: number): Colour {
+  if (bench.part === 'pit') return mixed(ink.raised, ink.scheme === 'dark' ? [8, 9, 10, 255] : ink.lineStrong, share * 0.85);
+  if (bench.part === 'dump') return mixed(ink.surface, ink.scheme === 'dark' ? ink.lineStrong : ink.raised, share * 0.9);
+  return mixed(ink.surface, ink.line, share * 0.8);
+}
+
+/** The floor's colour under `light` 0 to 1; flat ground in this light has 0.7. */
+function lit(floor: Colour, ink: Ink, light: number): Colour {
+  const white: Colour = ink.scheme === 'dark' ? [150, 156, 164, 255] : [255, 255, 255, 255];
+  return light > 0.7
+    ? mixed(floor, white, (light - 0.7) * 1.3)
+    : mixed(floor, [0, 0, 0, 255], (0.7 - light) * (ink.scheme === 'dark' ? 0.75 : 0.35));
+}

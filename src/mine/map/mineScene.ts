@@ -1,0 +1,249 @@
+import type { Layer } from '@deck.gl/core';
+import { systemClock } from '../../base/clock.ts';
+import type { Level } from '../../contracts/monitoring/alarm.ts';
+import type { MineModel, Point } from '../../contracts/monitoring/mine.ts';
+import type { GridMap } from '../../ui/map/gridMap.ts';
+import { pixelsPerMetre } from '../../ui/map/gridView.ts';
+import { nextPictureMs } from '../../ui/map/movingDots.ts';
+import type { Scheme } from '../../ui/theme/tokens.ts';
+import { alarmSpots, thinnedOut, type PlacedSpot, type Places } from './places.ts';
+import type { Ground } from './ground.ts';
+import { inkOf } from './ink.ts';
+import { alarmLayers, selectionLayer } from './layers/alarmLayers.ts';
+import { aroundLayers, type Around } from './layers/aroundLayers.ts';
+import { areaLayers } from './layers/areaLayers.ts';
+import { readerLayers, sensorLayers, substationLayers, wayOutLayers } from './layers/deviceLayers.ts';
+import { fittingLabels, labelLayer, type Label } from './layers/labelLayers.ts';
+import { PeopleInk, trailLayer } from './layers/peopleLayers.ts';
+import { pitLayers } from './layers/pitLayers.ts';
+import { roadwayLayers } from './layers/roadwayLayers.ts';
+import { crowdedAreas, type MineChange, type MineLive } from './mineLive.ts';
+import { groundLabels, peopleLabels, sensorLabels } from './mineLabels.ts';
+import { pickAt, type Picked } from './pick.ts';
+
+export type ShownLayers = {
+  readonly people: boolean;
+  readonly sensors: boolean;
+  readonly readers: boolean;
+  readonly substations: boolean;
+  readonly areas: boolean;
+  readonly names: boolean;
+};
+
+/** What the scene is asked to show. */
+export type SceneWish = {
+  readonly ground: Ground;
+  readonly scheme: Scheme;
+  readonly shown: ShownLayers;
+  readonly picked: Picked | undefined;
+  /** The person kept in the middle. */
+  readonly followNo: number | undefined;
+  /** Where the picked person has been before now, oldest first. */
+  readonly trail: readonly [number, number][];
+  /** How well the place of the picked person is known. */
+  readonly around: Around | undefined;
+  /** No motion wanted. */
+  readonly still: boolean;
+};
+
+const BEAT_MS = 500;
+/** Rings closer than this would only hide each other. */
+const RING_PX = 24;
+/** Labels are laid out anew this long after the picture was last dragged. */
+const SETTLE_MS = 120;
+/** Below this zoom the whole mine is in sight and marks are drawn smaller. */
+const FAR_ZOOM = -0.75;
+
+/** Draws the mine on a map, and only when something on the picture has changed. */
+export class MineScene {
+  readonly #map: GridMap;
+  readonly #model: MineModel;
+  readonly #live: MineLive;
+  readonly #places: Places;
+  readonly #people = new PeopleInk();
+  readonly #names: ReadonlyMap<number, string>;
+  readonly #points: ReadonlyMap<number, Point>;
+  readonly #kept = new Map<string, { deps: readonly unknown[]; layers: Layer[] }>();
+  readonly #stop: () => void;
+  #wish: SceneWish;
+  #spots: PlacedSpot[] = [];
+  #crowded: ReadonlyMap<number, Level> = new Map();
+  #labels: Label[] = [];
+  #beat = false;
+  #frame = 0;
+  #due: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = Infinity;
+  #beating: ReturnType<typeof setInterval> | undefined;
+  #zoomDrawn = Number.NaN;
+
+  constructor(map: GridMap, model: MineModel, live: MineLive, places: Places, wish: SceneWish) {
+    this.#map = map;
+    this.#model = model;
+    this.#live = live;
+    this.#places = places;
+    this.#wish = wish;
+    this.#names = new Map(model.persons.map((person) => [person.no, person.name]));
+    this.#points = new Map(model.points.map((point) => [point.no, point]));
+    this.#stop = live.on((change) => this.#changed(change));
+    this.#changed('alarms');
+  }
+
+  show(wish: SceneWish): void {
+    this.#wish = wish;
+    this.#soon();
+  }
+
+  /** The view moved: while only panned, the layers hold and the labels follow when the hand rests. */
+  viewMoved(): void {
+    if (this.#map.view().zoom === this.#zoomDrawn) this.#within(SETTLE_MS);
+    else this.#soon();
+  }
+
+  pick(x: number, y: number, reach: number): Picked | undefined {
+    const { ground, shown } = this.#wish;
+    const { slots, places } = this.#people;
+    const numberAt = (row: number): number => this.#live.people.dots.no[slots[row] ?? -1] ?? -1;
+    return pickAt({ ground, shown, people: { places, numberAt } }, x, y, reach);
+  }
+
+  destroy(): void {
+    this.#stop();
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#due);
+    clearInterval(this.#beating);
+  }
+
+  #changed(change: MineChange): void {
+    if (change === 'people' || change === 'alarms') {
+      const crowded = crowdedAreas(this.#model, this.#live.people.headCount, this.#live.alarms);
+      if (!sameEntries(crowded, this.#crowded)) this.#crowded = crowded;
+    }
+    // Fixes come many times a second; on a small scale none of them moves a dot by a pixel.
+    if (change === 'people') this.#within(this.#map.view().zoom > 0 ? 100 : 400);
+    else this.#soon();
+  }
+
+  #soon(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  #within(ms: number): void {
+    const at = systemClock.mono() + ms;
+    if (at >= this.#dueAt) return;
+    clearTimeout(this.#due);
+    this.#dueAt = at;
+    this.#due = setTimeout(() => {
+      this.#dueAt = Infinity;
+      this.#soon();
+    }, ms);
+  }
+
+  #draw(): void {
+    const began = systemClock.mono();
+    const { followNo, ground } = this.#wish;
+    const followed = followNo === undefined ? undefined : this.#places.person(followNo, began);
+    if (followed && followed.tab === ground.tab) this.#map.setView({ ...this.#map.view(), x: followed.x, y: followed.y });
+    this.#map.setLayers(this.#layers(began));
+    const cost = systemClock.mono() - began + this.#map.drawMs();
+    const next = this.#wish.shown.people ? nextPictureMs(this.#people.fastest * pixelsPerMetre(this.#map.view()), cost) : undefined;
+    if (next !== undefined) this.#within(next);
+  }
+
+  #layers(now: number): Layer[] {
+    const { ground, scheme, shown, picked, trail, around, still } = this.#wish;
+    const live = this.#live;
+    const view = this.#map.view();
+    const ink = inkOf(scheme);
+    const zoomStep = Math.round(view.zoom);
+    const far = view.zoom < FAR_ZOOM;
+    const areaNo = picked?.kind === 'area' ? picked.no : undefined;
+    this.#zoomDrawn = view.zoom;
+    const people = shown.people ? this.#people.layers(live.people, ground.tab, now, view.zoom, ink) : [];
+    const spots = this.#spotsHere(now);
+    this.#keepBeating(!still && spots.some((spot) => spot.unacknowledged));
+    return [
+      ...this.#keep('pit', [ground, ink], () => pitLayers(ground, ink)),
+      ...(shown.areas
+        ? this.#keep('areas', [ground, ink, this.#crowded, areaNo], () => areaLayers(ground, ink, this.#crowded, areaNo))
+        : []),
+      ...this.#keep('roadways', [ground, ink, zoomStep], () => roadwayLayers(ground, ink, zoomStep)),
+      ...this.#keep('ways', [ground, ink], () => wayOutLayers(ground, ink)),
+      ...(shown.readers ? this.#keep('readers', [ground, ink], () => readerLayers(ground, ink)) : []),
+      ...(shown.substations
+        ? this.#keep('substations', [ground, ink, live.substationLights], () => substationLayers(ground, ink, live.substationLights))
+        : []),
+      ...(shown.sensors
+        ? this.#keep('sensors', [ground, ink, live.lights, far], () => sensorLayers(ground, ink, live.lightAt, live.lights, far))
+        : []),
+      ...this.#keep('around', [around, ink], () => aroundLayers(around, ink)),
+      trailLayer(trail, ink),
+      ...people,
+      ...this.#keep('alarms', [spots, ink, this.#beat, still, far], () => alarmLayers(spots, ink, this.#beat, still, far)),
+      selectionLayer(this.#pickedPlace(now), ink),
+      labelLayer(this.#layOut(spots, now), ink),
+    ];
+  }
+
+  /** The rings of this picture; the same array while nothing about them changed. Rings of people move with them. */
+  #spotsHere(now: number): readonly PlacedSpot[] {
+    const all = alarmSpots(this.#live.alarms, this.#places, now).filter((spot) => spot.tab === this.#wish.ground.tab);
+    const here = thinnedOut(all, RING_PX / 2 ** Math.round(this.#map.view().zoom));
+    const same = here.length === this.#spots.length && here.every((spot, i) => sameSpot(spot, this.#spots[i]));
+    if (!same) this.#spots = here;
+    return this.#spots;
+  }
+
+  #pickedPlace(now: number): [number, number] | undefined {
+    const { picked, ground } = this.#wish;
+    if (!picked || picked.kind === 'area') return undefined;
+    const spot = this.#places.of(picked.kind, picked.no, now);
+    return spot?.tab === ground.tab ? [spot.x, spot.y] : undefined;
+  }
+
+  #layOut(spots: readonly PlacedSpot[], now: number): Label[] {
+    const { ground, shown, picked, followNo } = this.#wish;
+    const view = this.#map.view();
+    const pickedNos = new Set([picked?.kind === 'person' ? picked.no : -1, followNo ?? -1]);
+    for (const spot of spots) if (spot.personNo !== null) pickedNos.add(spot.personNo);
+    const wanted = [
+      ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded, spots) : []),
+      ...(shown.people && shown.names ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos, now) : []),
+      ...(shown.sensors ? sensorLabels(ground, this.#points, this.#live, view.zoom, picked?.kind === 'point' ? picked.no : undefined) : []),
+    ];
+    const labels = fittingLabels(wanted, view, this.#map.size());
+    const same = labels.length === this.#labels.length && labels.every((label, i) => sameLabel(label, this.#labels[i]));
+    if (!same) this.#labels = labels;
+    return this.#labels;
+  }
+
+  #keepBeating(wanted: boolean): void {
+    if (wanted === (this.#beating !== undefined)) return;
+    clearInterval(this.#beating);
+    this.#beating = wanted
+      ? setInterval(() => {
+          this.#beat = !this.#beat;
+          this.#soon();
+        }, BEAT_MS)
+      : undefined;
+  }
+
+  #keep(key: string, deps: readonly unknown[], make: () => Layer[]): Layer[] {
+    const known = this.#kept.get(key);
+    if (known && deps.every((dep, i) => dep === known.deps[i])) return known.layers;
+    const layers = make();
+    this.#kept.set(key, { deps, layers });
+    return layers;
+  }
+}
+
+const sameSpot = (a: PlacedSpot, b: PlacedSpot | undefined): boolean =>
+  b !== undefined && a.id === b.id && a.x === b.x && a.y === b.y && a.level === b.level && a.unacknowledged === b.unacknowledged;
+
+const sameLabel = (a: Label, b: Label | undefined): boolean =>
+  b !== undefined && a.text === b.text && a.x === b.x && a.y === b.y && a.tone === b.tone && a.lift === b.lift;
+
+const sameEntries = <K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean =>
+  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
+import { PeopleTable } from './peopleTable.ts';
+
+const tabs = [
+  { key: 'surface', name: 'Pit', z: 0 },
+  { key: 'L1', name: '-150', z: -150 },
+];
+type Row = { no: number; x: number; z: number; area: number; flags: number; stale?: number };
+const frameOf = (rows: Row[]): PeopleFrame => ({
+  kind: 'people',
+  rows: rows.length,
+  no: Int32Array.from(rows, (row) => row.no),
+  t: new Float64Array(rows.length),
+  x: Float32Array.from(rows, (row) => row.x),
+  y: new Float32Array(rows.length),
+  z: Float32Array.from(rows, (row) => row.z),
+  area: Int32Array.from(rows, (row) => row.area),
+  reader: new Int32Array(rows.length),
+  flags: Uint16Array.from(rows, (row) => row.flags),
+  battery: new Uint8Array(rows.length).fill(255),
+  accuracy: new Float32Array(rows.length),
+  inTime: new Float64Array(rows.length).fill(Number.NaN),
+  ageMs: new Float64Array(rows.length).fill(500),
+  stale: Uint8Array.from(rows, (row) => row.stale ?? 0),
+});
+
+describe('people of a mine', () => {
+  const table = new PeopleTable(tabs, new Set([4]));
+  const slots = new Int32Array(512);
+  table.take(
+    frameOf([
+      { no: 1, x: 10, z: -149, area: 4, flags: 1 },
+      { no: 2, x: 20, z: 0, area: -1, flags: 0 },
+      { no: 3, x: 30, z: -150, area: 4, flags: 1, stale: 1 },
+    ]),
+    0,
+  );
+
+  test('counts heads by area', () => {
+    expect([...table.headCount]).toEqual([[4, 2]]);
+    expect(table.inArea(4).sort((a, b) => a - b)).toEqual([1, 3]);
+  });
+  test('who has left the mine is not counted where they were last', () => {
+    const left = new PeopleTable(tabs, new Set([4]));
+    left.take(frameOf([{ no: 1, x: 0, z: 0, area: 4, flags: 0 }]), 0);
+    expect(left.headCount.size).toBe(0);
+    expect(left.whereabouts(1, 0)?.areaNo).toBeUndefined();
+  });
+  test('sorts people onto the pictures', () => {
+    expect(table.onTab('L1', slots)).toBe(2);
+    expect(table.onTab('surface', slots)).toBe(1);
+  });
+  test('unknown is undefined, never a number; the age grows on', () => {
+    const known = table.whereabouts(2, 1500);
+    expect(known).toMatchObject({ tab: 'surface', areaNo: undefined, battery: undefined, inTime: undefined, ageMs: 2000, stale: false });
+    expect(table.whereabouts(3, 0)?.stale).toBe(true);
+  });
+  test('in a replay that stands still no age grows', () => {
+    table.isPast = true;
+    expect(table.whereabouts(2, 60_000)?.ageMs).toBe(500);
+    table.isPast = false;
+  });
+  test('who is in no frame any more has left', () => {
+    table.take(frameOf([{ no: 2, x: 20, z: 0, area: -1, flags: 0 }]), 1000);
+    expect(table.whereabouts(1, 1000)).toBeUndefined();
+    expect(table.onTab('L1', slots)).toBe(0);
+    expect(table.headCount.size).toBe(0);
+  });
+  test('grows with the crowd', () => {
+    table.take(frameOf(Array.from({ length: 300 }, (_, no) => ({ no, x: no, z: -150, area: 1, flags: 1 }))), 2000);
+    expect(table.onTab('L1', slots)).toBe(300);
+    expect(table.headCount.get(1)).toBe(300);
+    expect(table.whereabouts(299, 2000)?.x).toBe(299);
+  });
+});

@@ -1,0 +1,51 @@
+import type { LatestFrame } from '../../contracts/live/dataCore.ts';
+import { isOpen, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
+import { BAD_VALUE, ValueState } from '../../contracts/monitoring/valueState.ts';
+
+/** How a sensor shows on the map: quiet, old, saying nothing, or at one of the four alarm levels. */
+export const Light = { quiet: 0, stale: 1, lost: 2, level1: 3, level2: 4, level3: 5, level4: 6 } as const;
+export type Light = (typeof Light)[keyof typeof Light];
+
+const atLevel: Record<Level, Light> = { 1: Light.level1, 2: Light.level2, 3: Light.level3, 4: Light.level4 };
+const CUT = ValueState.powerOff | ValueState.feedAbnormal;
+
+/** The light of one point: an open alarm first, then what its bits and limits say, then its age. `level` 0 is inside all limits. */
+export function lightOf(state: number, level: number, stale: boolean, alarm: Level | undefined): Light {
+  if (alarm !== undefined) return atLevel[alarm];
+  if (state & BAD_VALUE) return Light.lost;
+  if (stale) return Light.stale;
+  if (level >= 1 && level <= 4) return atLevel[level as Level];
+  if (state & CUT) return Light.level2;
+  if (state & ValueState.alarm) return Light.level3;
+  return Light.quiet;
+}
+
+/** Worst open alarm level of each point. */
+export function levelsByPoint(alarms: Iterable<Alarm>): Map<number, Level> {
+  const worst = new Map<number, Level>();
+  for (const alarm of alarms) {
+    if (alarm.pointNo === null || !isOpen(alarm)) continue;
+    const known = worst.get(alarm.pointNo);
+    if (known === undefined || alarm.level < known) worst.set(alarm.pointNo, alarm.level);
+  }
+  return worst;
+}
+
+/** Lights of the points of a `latest` frame, row by row; answers `previous` itself when nothing changed, so that nobody redraws. */
+export function lightsOf(
+  frame: LatestFrame | undefined,
+  pointNos: readonly number[],
+  worst: ReadonlyMap<number, Level>,
+  previous: Uint8Array | undefined,
+): Uint8Array {
+  const lights = new Uint8Array(pointNos.length);
+  let changed = previous?.length !== lights.length;
+  for (let i = 0; i < lights.length; i++) {
+    // Before the first frame nothing is known, which is old, not quiet.
+    const stale = frame === undefined || frame.stale[i] === 1;
+    const light = lightOf(frame?.state[i] ?? 0, frame?.level[i] ?? 0, stale, worst.get(pointNos[i] ?? -1));
+    lights[i] = light;
+    if (previous?.[i] !== light) changed = true;
+  }
+  return changed || previous === undefined ? lights : previous;
+}

@@ -1,0 +1,32 @@
+import { createContext } from 'react';
+import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
+import { PersonFlag } from '../../contracts/live/wireFrame.ts';
+import type { Alarm } from '../../contracts/monitoring/alarm.ts';
+
+/** How many people are in each area, by its number. */
+export type HeadCounts = ReadonlyMap<number, number>;
+
+/** Who is where now, for the alarms on the screen; undefined while nothing is known. */
+export const Heads = createContext<HeadCounts | undefined>(undefined);
+
+/** Counts the people of a frame by area; who left the mine (`below`: areas underground) and who is no person (`others`) is not there. */
+export function headCountsOf(
+  frame: Pick<PeopleFrame, 'rows' | 'no' | 'area' | 'flags'>,
+  below: ReadonlySet<number>,
+  others: ReadonlySet<number>,
+): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let row = 0; row < frame.rows; row++) {
+    const area = frame.area[row] ?? -1;
+    const isBelow = ((frame.flags[row] ?? 0) & PersonFlag.underground) !== 0;
+    if (area < 0 || (!isBelow && below.has(area)) || others.has(frame.no[row] ?? -1)) continue;
+    counts.set(area, (counts.get(area) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many people were in the area of the alarm when it began; undefined where that was not noted. */
+export function headsAtRaise({ detail }: Pick<Alarm, 'detail'>): number | undefined {
+  const { peopleAtRaise } = detail;
+  return typeof peopleAtRaise === 'number' ? peopleAtRaise : undefined;
+}

@@ -1,0 +1,126 @@
+import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
+import { PersonFlag } from '../../contracts/live/wireFrame.ts';
+import type { Area, Person } from '../../contracts/monitoring/mine.ts';
+
+/** What is odd about somebody, worst first. */
+export const troubles = ['seekHelp', 'restricted', 'lost', 'timeout', 'still', 'exitLost', 'lowBattery', 'twoCards'] as const;
+export type Trouble = (typeof troubles)[number];
+
+/** One line of the live list. Ages in ms as of the frame. */
+export type PersonRow = {
+  readonly no: number;
+  readonly person: Person | undefined;
+  readonly name: string;
+  readonly areaNo: number;
+  readonly areaName: string;
+  readonly underground: boolean;
+  readonly troubles: readonly Trouble[];
+  readonly inTime: number | undefined;
+  readonly ageMs: number;
+  readonly stale: boolean;
+  readonly battery: number | undefined;
+  readonly accuracy: number | undefined;
+};
+
+/** Everybody of a frame with what the mine's model knows of them; `sharing` are those whose cards one person seems to carry. Vehicles are left out. */
+export function rowsOfPeople(
+  frame: PeopleFrame,
+  model: { readonly persons: ReadonlyMap<number, Person>; readonly areas: ReadonlyMap<number, Area> },
+  sharing: ReadonlySet<number>,
+): PersonRow[] {
+  const rows: PersonRow[] = [];
+  for (let i = 0; i < frame.rows; i++) {
+    const no = frame.no[i] ?? -1;
+    const person = model.persons.get(no);
+    if ((person?.cardType ?? 1) > 2) continue;
+    const flags = frame.flags[i] ?? 0;
+    const underground = (flags & PersonFlag.underground) !== 0;
+    const area = model.areas.get(frame.area[i] ?? -1);
+    // Who has left the mine is still known by the last area, but is not in it.
+    const here = area !== undefined && (underground || area.levelCode === null) ? area : undefined;
+    const inTime = frame.inTime[i] ?? Number.NaN;
+    const accuracy = frame.accuracy[i] ?? Number.NaN;
+    rows.push({
+      no,
+      person,
+      name: person?.name ?? String(no),
+      areaNo: here?.no ?? -1,
+      areaName: here?.name ?? '',
+      underground,
+      troubles: troubles.filter((one) => (one === 'twoCards' ? sharing.has(no) : (flags & PersonFlag[one]) !== 0)),
+      inTime: underground && inTime > 0 ? inTime : undefined,
+      ageMs: frame.ageMs[i] ?? Infinity,
+      stale: frame.stale[i] === 1,
+      battery: frame.battery[i] === 255 ? undefined : frame.battery[i],
+      accuracy: accuracy >= 0 ? accuracy : undefined,
+    });
+  }
+  return rows;
+}
+
+/** What of the list is shown, as its address carries it. */
+export type PeopleQuery = {
+  readonly where: 'below' | 'surface' | 'all';
+  readonly areaNo: number | undefined;
+  readonly crew: string;
+  readonly trouble: Trouble | undefined;
+  readonly text: string;
+};
+
+/** Those that pass; text is looked for in name, card, job number, crew and trade. */
+export function passing(rows: readonly PersonRow[], { where, areaNo, crew, trouble, text }: PeopleQuery): PersonRow[] {
+  const sought = text.trim().toLowerCase();
+  const says = ({ name, person }: PersonRow): boolean =>
+    [name, person?.cardNo, person?.jobNo, person?.deptName, person?.teamName, person?.workType].some((one) =>
+      one?.toLowerCase().includes(sought),
+    );
+  return rows.filter(
+    (row) =>
+      (where === 'all' || row.underground === (where === 'below')) &&
+      (areaNo === undefined || row.areaNo === areaNo) &&
+      (crew === '' || row.person?.deptName === crew) &&
+      (trouble === undefined || row.troubles.includes(trouble)) &&
+      (sought === '' || says(row)),
+  );
+}
+
+/** Head count of an area against its limit. */
+export type AreaCount = { readonly no: number; readonly name: string; readonly count: number; readonly most: number | null };
+
+/** Areas with somebody in them or a limit, those over their limit first, then the fullest. */
+export function areaCounts(rows: readonly PersonRow[], areas: readonly Area[]): AreaCount[] {
+  const counts = new Map<number, number>();
+  for (const { areaNo } of rows) counts.set(areaNo, (counts.get(areaNo) ?? 0) + 1);
+  const over = ({ count, most }: AreaCount): number => (most !== null && count > most ? 1 : 0);
+  return areas
+    .map(({ no, name, maxAllow }): AreaCount => ({ no, name, count: counts.get(no) ?? 0, most: maxAllow }))
+    .filter(({ count, most }) => count > 0 || most !== null)
+    .toSorted((a, b) => over(b) - over(a) || b.count - a.count || a.name.localeCompare(b.name));
+}
+
+const plain: PeopleQuery = { where: 'below', areaNo: undefined, crew: '', trouble: undefined, text: '' };
+
+/** The query of an address; what cannot be read shows everybody below. */
+export function peopleOf(search: URLSearchParams): PeopleQuery {
+  const where = search.get('where');
+  const area = search.get('area') ?? '';
+  return {
+    where: where === 'surface' || where === 'all' ? where : plain.where,
+    areaNo: /^\d{1,9}$/.test(area) ? Number(area) : undefined,
+    crew: (search.get('crew') ?? '').slice(0, 60),
+    trouble: troubles.find((one) => one === search.get('state')),
+    text: (search.get('q') ?? '').slice(0, 60),
+  };
+}
+
+/** The address of a query: only what differs from everybody below. */
+export function addressOfPeople({ where, areaNo, crew, trouble, text }: PeopleQuery): Record<string, string> {
+  const parts = {
+    where: where === plain.where ? '' : where,
+    area: areaNo === undefined ? '' : String(areaNo),
+    crew,
+    state: trouble ?? '',
+    q: text,
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { MineModel } from '../../contracts/monitoring/mine.ts';
+import { follow } from '../../streams/follow.ts';
+import { useMineModel } from '../model/useMineModel.ts';
+import { headCountsOf, type HeadCounts } from './headCounts.ts';
+
+const EVERY_MS = 1_000;
+/** Staff and visitors; vehicles and assets carry cards too. */
+const LAST_PERSON_TYPE = 2;
+
+/** Head counts of all areas as of the workspace's clock, renewed once a second; undefined before the first. */
+export function useHeadCounts(): HeadCounts | undefined {
+  const { data: model } = useMineModel();
+  const [counts, setCounts] = useState<HeadCounts>();
+  useEffect(() => {
+    if (model === undefined) return undefined;
+    const { below, others } = kindsOf(model);
+    let last = Number.NEGATIVE_INFINITY;
+    const frames = follow({ kind: 'people' }).subscribe((frame) => {
+      const now = performance.now();
+      if (now - last < EVERY_MS) return;
+      last = now;
+      const next = headCountsOf(frame, below, others);
+      setCounts((before) => (before !== undefined && isSame(before, next) ? before : next));
+    });
+    return () => frames.unsubscribe();
+  }, [model]);
+  return counts;
+}
+
+const kindsOf = ({ areas, persons }: MineModel) => ({
+  below: new Set(areas.filter(({ levelCode }) => levelCode !== null).map(({ no }) => no)),
+  others: new Set(persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no)),
+});
+
+function isSame(a: HeadCounts, b: HeadCounts): boolean {
+  if (a.size !== b.size) return false;
+  for (const [area, count] of a) if (b.get(area) !== count) return false;
+  return true;
+}
