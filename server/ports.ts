@@ -165,8 +165,14 @@ export interface RuleEngine {
     reason?: number,
   ): { outcome: RuleOutcome; answer: AckAnswer };
   reset(alarmId: string, by: string, closeReason: number, comment: string, now: number): Result<RuleOutcome, Failure>;
-  /** Puts active alarms aside until `until`; latched ones stay. */
-  shelve(alarmIds: readonly string[], by: string, until: number, reason: string, now: number): { outcome: RuleOutcome; answer: CareAnswer };
+  /** Puts active alarms aside until `until`; latched ones stay. Refused with 'red_not_shelved' where one of them is red. */
+  shelve(
+    alarmIds: readonly string[],
+    by: string,
+    until: number,
+    reason: string,
+    now: number,
+  ): Result<{ outcome: RuleOutcome; answer: CareAnswer }, Failure>;
   unshelve(alarmIds: readonly string[], by: string, comment: string, now: number): { outcome: RuleOutcome; answer: CareAnswer };
   /** Refused with 'unknown_point' where there is no such point. */
   takeOut(pointNo: number, outage: Outage): Result<RuleOutcome, Failure>;

@@ -86,7 +86,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
       },
       reset: (alarmId, by, closeReason, comment) =>
         pipeline.act((engine, now) => answerless(engine.reset(alarmId, by, closeReason, comment, now))),
-      shelve: (alarmIds, by, forMs, reason) => pipeline.act((engine, now) => ok(engine.shelve(alarmIds, by, now + forMs, reason, now))),
+      shelve: (alarmIds, by, forMs, reason) => pipeline.act((engine, now) => engine.shelve(alarmIds, by, now + forMs, reason, now)),
       unshelve: (alarmIds, by, comment) => pipeline.act((engine, now) => ok(engine.unshelve(alarmIds, by, comment, now))),
       takeOut: (pointNo, by, forMs, reason) =>
         pipeline.act((engine, now) => answerless(engine.takeOut(pointNo, { since: now, until: now + forMs, by, reason }))),

@@ -242,7 +242,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
 
     shelve(alarmIds, by, until, reason, now) {
       const answer = holds.shelve(alarmIds, { since: now, until, by, reason });
-      return { outcome: outcome(), answer };
+      return answer.ok ? ok({ outcome: outcome(), answer: answer.value }) : answer;
     },
 
     unshelve(alarmIds, by, comment, now) {

@@ -19,7 +19,11 @@ function mine() {
     told(rules.evaluate(intakeOf({ samples: samplesOf([[no, at(sec), value]]), recvTime: at(sec) })));
   const open = (key = 'high|T1'): Alarm | undefined => rules.openAlarms().find(({ groupKey }) => groupKey === key);
   const id = (key?: string): string => open(key)?.id ?? '';
-  const shelve = (sec: number, forSec: number) => rules.shelve([id()], 'Li', at(sec + forSec), 'door open', at(sec));
+  const shelve = (sec: number, forSec: number) => {
+    const put = rules.shelve([id()], 'Li', at(sec + forSec), 'door open', at(sec));
+    if (!put.ok) throw new Error(put.error.code);
+    return put.value;
+  };
   return { rules, feed, open, id, shelve, tick: (sec: number) => told(rules.tick(at(sec))) };
 }
 
@@ -88,6 +92,18 @@ describe('a shelved alarm', () => {
     expect([overdue(3599), overdue(3600)]).toEqual([0, 1]);
   });
 
+  test('a red alarm is not shelved, nor anything together with it; lowered it may be', () => {
+    const { rules, feed, open, id } = mine();
+    feed(0, 1.2);
+    feed(0, 3.5, 1);
+    const both = [id(), id('high|T2')];
+    const ask = (sec: number) => rules.shelve(both, 'Li', at(3600), 'chatter', at(sec));
+    expect(ask(1)).toMatchObject({ ok: false, error: { code: 'red_not_shelved' } });
+    expect([open()?.state, open('high|T2')?.state]).toEqual([1, 1]);
+    feed(2, 1.6, 1);
+    expect(ask(3)).toMatchObject({ ok: true, value: { answer: { done: both } } });
+  });
+
   test('survives a restart', () => {
     const { rules, feed, shelve } = mine();
     feed(0, 1.2);
@@ -106,7 +122,7 @@ describe('a shelved alarm', () => {
     const known = id();
     shelve(1, 60);
     expect(shelve(2, 60).answer).toEqual({ done: [], unchanged: [known], unknown: [] });
-    expect(rules.shelve(['nobody'], 'Li', at(9), 'x', at(2)).answer.unknown).toEqual(['nobody']);
+    expect(rules.shelve(['nobody'], 'Li', at(9), 'x', at(2))).toMatchObject({ ok: true, value: { answer: { unknown: ['nobody'] } } });
     expect(rules.unshelve([known], 'Li', '', at(3)).answer.done).toEqual([known]);
     expect(rules.unshelve([known], 'Li', '', at(4)).answer.unchanged).toEqual([known]);
   });

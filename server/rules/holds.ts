@@ -1,3 +1,5 @@
+import { err, ok, type Result } from '../../src/base/result.ts';
+import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { AlarmState, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { Outage, Shelf } from '../../src/contracts/monitoring/alarmCare.ts';
 import { shelfOf } from '../../src/contracts/monitoring/alarmCare.ts';
@@ -32,15 +34,18 @@ export class Holds {
     for (const { pointNo, ...outage } of outages) this.#outages.set(pointNo, outage);
   }
 
-  /** Shelves the active ones; a latched alarm tells of danger to people and is not put aside. */
-  shelve(alarmIds: readonly string[], shelf: Omit<Shelf, 'level'>): CareAnswer {
-    return this.#each(alarmIds, (alarm) => {
+  /** Shelves the active ones; a latched alarm tells of danger to people and is not put aside. Nothing is where one is red. */
+  shelve(alarmIds: readonly string[], shelf: Omit<Shelf, 'level'>): Result<CareAnswer, Failure> {
+    const red = alarmIds.find((id) => this.#book.openAlarm(id)?.level === 1);
+    if (red !== undefined) return err(failure('red_not_shelved', `Alarm ${red} is red and is not shelved`, 'alarmIds'));
+    const answer = this.#each(alarmIds, (alarm) => {
       if (alarm.latched) return false;
       alarm.detail['shelf'] = { ...shelf, level: alarm.level } satisfies Shelf;
       const done = this.#book.turn(alarm, 'shelved', { t: shelf.since, by: shelf.by, comment: shelf.reason });
       if (done) this.#shelved.add(alarm);
       return done;
     });
+    return ok(answer);
   }
 
   unshelve(alarmIds: readonly string[], by: string, comment: string, now: number): CareAnswer {

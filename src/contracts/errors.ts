@@ -35,6 +35,7 @@ export const errorCodes = [
   // Monitoring
   'unknown_alarm',
   'alarm_closed',
+  'red_not_shelved',
   'hysteresis_violated',
   'stale_version',
   'range_too_long',

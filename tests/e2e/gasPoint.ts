@@ -11,7 +11,7 @@ export type GasPoint = {
   reads(value: number, dataTime?: number): Promise<void>;
 };
 
-/** Methane points of our own beside the simulated ones, with limits 1.0 and 1.5 and no delay to clear. */
+/** Methane points of our own beside the simulated ones, with limits 1.0, 1.5 and 3.0 and no delay to clear. */
 export async function gasPoints(
   product: Product,
   points: readonly { readonly code: string; readonly name: string }[],
@@ -39,7 +39,7 @@ export async function gasPoints(
       x: 0,
       y: 0,
       z: -150,
-      limits: { high: { 2: 1.5, 3: 1 }, deadband: 0.05 },
+      limits: { high: { 1: 3, 2: 1.5, 3: 1 }, deadband: 0.05 },
     })),
   );
   return points.map(({ code, name }) => ({

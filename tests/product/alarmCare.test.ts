@@ -26,7 +26,7 @@ beforeAll(async () => {
   product = await startProduct({ env });
   gas = await gasPoints(
     product,
-    ['CARE-1', 'CARE-2'].map((code) => ({ code, name: code })),
+    ['CARE-1', 'CARE-2', 'CARE-3'].map((code) => ({ code, name: code })),
   );
   token = await signIn(product.url);
 });
@@ -90,6 +90,18 @@ describe('alarms put aside, over the real server', { timeout: 120_000 }, () => {
     const body = { opId: opId(), alarmIds: ['x'], minutes: 60, reason: 'x' };
     expect(await statusOf(paths.alarmShelve, { ...body, minutes: 1441 }, token)).toBe(400);
     expect(await statusOf(paths.alarmShelve, { ...body, reason: ' ' }, token)).toBe(400);
+  });
+
+  test('a red alarm is not shelved, nor what is asked for with it', async () => {
+    await gas[2]?.reads(3.5);
+    const alarmIds = [(await alarmOf('CARE-1')).id, (await alarmOf('CARE-3')).id];
+    const { status, body } = await call(product.url + paths.alarmShelve, {
+      token,
+      body: { opId: opId(), alarmIds, minutes: 15, reason: '误报' },
+    });
+    expect([status, body]).toMatchObject([409, { success: false, code: 'red_not_shelved' }]);
+    expect((await logOf(alarmIds[0] ?? '')).at(-1)).toBe('escalated');
+    await gas[2]?.reads(0.2);
   });
 
   test('a disposal is signed by who sends it and stands with the alarm', async () => {

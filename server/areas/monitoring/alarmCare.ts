@@ -39,7 +39,7 @@ export function alarmCareRoutes(
     access: SHELVE,
     input: shelveBody,
     answer: careAnswer,
-    about: 'Puts active alarms aside for some minutes, a day at most',
+    about: 'Puts active alarms aside for some minutes, a day at most; none of them where one is red',
     handle: (body, request) => once(request, body.opId, (by) => acts.shelve(body.alarmIds, by, body.minutes * MINUTE_MS, body.reason)),
   });
   route(app, {

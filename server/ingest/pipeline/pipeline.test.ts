@@ -91,10 +91,10 @@ class NotingRules {
     return ok(silent);
   }
   shelve(): ReturnType<RuleEngine['shelve']> {
-    return { outcome: silent, answer: { done: [], unchanged: [], unknown: [] } };
+    return ok(this.unshelve());
   }
   unshelve(): ReturnType<RuleEngine['unshelve']> {
-    return this.shelve();
+    return { outcome: silent, answer: { done: [], unchanged: [], unknown: [] } };
   }
   takeOut(): ReturnType<RuleEngine['takeOut']> {
     return ok(silent);

@@ -25,6 +25,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   protected_record: 409,
   stale_version: 409,
   alarm_closed: 409,
+  red_not_shelved: 409,
   evacuation_on: 409,
   evacuation_off: 409,
   body_too_large: 413,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Alarm } from './alarm.ts';
+import { AlarmState, type Alarm } from './alarm.ts';
 import { levelSchema } from './alarmSchema.ts';
 
 /** An alarm that an operator put aside for a while; times in epoch ms. `level` is what it stood at: a worse one is never hidden. */
@@ -15,6 +15,10 @@ export const shelfOf = ({ detail }: Pick<Alarm, 'detail'>): Shelf | undefined =>
 
 /** Why the alarm's point is out of service; undefined when it is not. */
 export const outageOf = ({ detail }: Pick<Alarm, 'detail'>): Outage | undefined => outageSchema.safeParse(detail['outage']).data;
+
+/** True for an active alarm that an operator may put aside: neither red nor latched, which tell of danger to people. */
+export const mayBeShelved = ({ state, level, latched }: Pick<Alarm, 'state' | 'level' | 'latched'>): boolean =>
+  level !== 1 && !latched && (state === AlarmState.activeUnack || state === AlarmState.activeAck);
 
 /** A shelf holds for a day at most. */
 export const MOST_SHELF_MIN = 1440;
