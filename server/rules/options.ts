@@ -104,7 +104,7 @@ export type PeopleOptions = {
   readonly overspeedMs: number;
 };
 
-/** mm/d, most severe first: red, orange, yellow, blue. */
+/** Of velocities mm/d; most severe first: red, orange, yellow, blue. */
 export type VelocityGrades = readonly [red: number, orange: number, yellow: number, blue: number];
 
 export type SlopeOptions = {
@@ -126,6 +126,8 @@ export type SlopeOptions = {
   readonly rainRaise: number;
   readonly failureAlarmMs: number;
   readonly failureFit: number;
+  /** Horizontal displacement in all, in thousandths of the slope's height. */
+  readonly displacement: VelocityGrades;
 };
 
 const minute = 60_000;
@@ -185,6 +187,7 @@ export const defaultRules: RuleOptions = {
     rainRaise: 50,
     failureAlarmMs: 48 * hour,
     failureFit: 0.8,
+    displacement: [10, 6, 4, 2],
   },
   ack: {
     timeoutMs: { 1: 30_000, 2: 2 * minute, 3: 10 * minute },

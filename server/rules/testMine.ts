@@ -16,6 +16,7 @@ export const at = (seconds: number): number => T0 + seconds * 1000;
 
 export type PointSketch = { code: string; kind?: SensorKindCode; limits?: unknown; period?: number } & Record<string, unknown>;
 export type MineSketch = {
+  benches?: MineModel['benches'];
   points?: PointSketch[];
   areas?: Record<string, unknown>[];
   persons?: Record<string, unknown>[];
@@ -38,7 +39,7 @@ export function mineOf(sketch: MineSketch): MineModel {
     levels: [],
     nodes: [],
     edges: [],
-    benches: [],
+    benches: sketch.benches ?? [],
     readers: [],
     areas: numbered(
       (sketch.areas ?? []).map((area) =>

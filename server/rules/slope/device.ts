@@ -25,8 +25,12 @@ export type Motion = {
   /** Whether `sure` includes a step that two solutions showed. */
   readonly stepped: boolean;
   readonly horizontal: number;
-  /** mm/d per day; 0 where the change of velocity does not stand out of its noise. */
+  /** mm/d per day; 0 where velocity does not grow, or not enough to stand out of its noise. */
   readonly acceleration: number;
+  /** mm/d per day over three windows as measured, noise and slowing down included; NaN before there are three. */
+  readonly change: number;
+  /** Whether this solution proved the odd one before it. */
+  readonly confirmed: boolean;
   readonly failure: Failure | undefined;
 };
 
@@ -41,6 +45,7 @@ export class Device {
   /** Levels in force, kept by the rules. */
   readonly level = new PersistentLevel();
   readonly trend = new PersistentLevel();
+  readonly displacement = new PersistentLevel();
   motion: Motion | undefined;
   /** The jump at the newest odd solution, as long as it may be one that all devices share. */
   jump: { readonly t: number; readonly by: Jump } | undefined;
@@ -68,9 +73,10 @@ export class Device {
     const jump = this.#jumpOf(solution);
     const held = this.#held;
     this.#held = undefined;
+    let confirmed = false;
     if (jump.odd) {
-      const confirmed = held !== undefined && alike(held.jump, jump, this.#options.outlierSigma * this.#options.noiseFloor);
-      if (!confirmed) {
+      confirmed = held !== undefined && alike(held.jump, jump, this.#options.outlierSigma * this.#options.noiseFloor);
+      if (held === undefined || !confirmed) {
         this.#held = { solution, jump };
         this.jump = { t: solution.t, by: jump };
         return undefined;
@@ -81,7 +87,7 @@ export class Device {
       this.#add(held.solution);
     }
     this.#add(solution);
-    this.motion = this.#measure(solution.t);
+    this.motion = this.#measure(solution.t, confirmed);
     return this.motion;
   }
 
@@ -116,7 +122,7 @@ export class Device {
     return Number.isNaN(cumH) ? (this.track.h.at(-1) ?? 0) + this.#offset.h : cumH;
   }
 
-  #measure(at: number): Motion {
+  #measure(at: number, confirmed: boolean): Motion {
     const { windowMs, minEpochs } = this.#options;
     const t = at / DAY;
     const window = Math.max(windowMs / DAY, (minEpochs - 0.5) * (this.track.period() || 0));
@@ -124,7 +130,7 @@ export class Device {
     const usual = this.#over(t - window);
     const sure = this.#shortestSure(t, window);
     const horizontal = Math.hypot(this.track.x.at(-1) ?? 0, this.track.y.at(-1) ?? 0);
-    const acceleration = this.#acceleration(t, window);
+    const { acceleration, change } = this.#acceleration(t, window);
     const stepped = t - this.#step.t <= window ? this.#step.velocity : 0;
     const moving = Math.max(sure?.greatest ?? 0, stepped);
     const failure = moving < this.#moving ? undefined : this.#failure(window);
@@ -136,6 +142,8 @@ export class Device {
       stepped: stepped > 0,
       horizontal,
       acceleration,
+      change,
+      confirmed,
       failure,
     };
   }
@@ -162,7 +170,7 @@ export class Device {
   }
 
   /** How velocity grew over the last three windows, each against the one before; 0 where it did not, or only as noise does. */
-  #acceleration(t: number, window: number): number {
+  #acceleration(t: number, window: number): Pick<Motion, 'acceleration' | 'change'> {
     const { noiseFloor, minEpochs, significance } = this.#options;
     const rows = [3, 2, 1, 0].map((back) => (back === 0 ? this.track.length : this.track.from(t - back * window)));
     const velocities = [0, 1, 2].map((i) => {
@@ -170,15 +178,16 @@ export class Device {
       return end - from < minEpochs - 1 ? undefined : velocityOver(this.track, from, noiseFloor, end);
     });
     const [first, middle, last] = velocities;
-    if (first === undefined || middle === undefined || last === undefined || last.greatest <= middle.greatest) return 0;
+    if (first === undefined || middle === undefined || last === undefined) return { acceleration: 0, change: Number.NaN };
     const grown = last.greatest - first.greatest;
-    const error = Math.hypot(first.error, last.error);
-    return grown >= (significance / 2) * error ? grown / (last.t - first.t) : 0;
+    const change = grown / (last.t - first.t);
+    const isSure = last.greatest > middle.greatest && grown >= (significance / 2) * Math.hypot(first.error, last.error);
+    return { acceleration: isSure ? change : 0, change };
   }
 
   #failure(window: number): Failure | undefined {
     const found = failureOf(this.track, window);
-    return found === undefined ? undefined : { time: found.time * DAY, r2: found.r2 };
+    return found === undefined ? undefined : failureInMs(found);
   }
 
   #trim(t: number, window: number): void {
@@ -187,3 +196,12 @@ export class Device {
     this.track.trim(Math.max(t - windows * window, Math.min(t - leastWindows * window, full)), 3 * this.#options.minEpochs);
   }
 }
+
+/** Times of a failure found on a track, whose unit is a day, in epoch ms. */
+export const failureInMs = (found: Failure): Failure => ({
+  ...found,
+  time: found.time * DAY,
+  earliest: found.earliest * DAY,
+  latest: found.latest === undefined ? undefined : found.latest * DAY,
+  since: found.since * DAY,
+});

@@ -1,10 +1,17 @@
-import { lineThrough } from './leastSquares.ts';
 import { blocksOf, type Blocks } from './blocks.ts';
+import { colourOf, leftByLaw, leftByLine, rateOf } from './law.ts';
 import type { Track } from './track.ts';
 
 /** When a slope would fail if it went on like this; in the unit of the track's time. */
 export type Failure = {
   readonly time: number;
+  /** Nineteen times out of twenty the law fits a time between these; `latest` undefined where the rows set no end to it. */
+  readonly earliest: number;
+  readonly latest: number | undefined;
+  /** First row that the law was fitted to. */
+  readonly since: number;
+  /** mm; the fitted velocity at t is rate / (time - t). */
+  readonly rate: number;
   /** Share of what steady creep leaves unexplained that the law of failure explains, 0 to 1. */
   readonly r2: number;
 };
@@ -28,7 +35,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * 1/v would blow it up. The longest horizon that the law fits is used; undefined where none tells, or the track is too short.
  */
 export function failureOf(track: Track, window: number): Failure | undefined {
-  let best: Failure | undefined;
+  let best: { time: number; blocks: Blocks } | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const windows of HORIZONS) {
     const from = track.from(track.lastT - windows * window);
@@ -38,12 +45,16 @@ export function failureOf(track: Track, window: number): Failure | undefined {
     const time = search(blocks);
     const misfit = leftByLaw(blocks, time) / (3 * blocks.t.length - 7) / noiseOf(blocks, window);
     if (misfit >= least) continue;
-    const steady = leftByLine(blocks, blocks.t);
-    best = { time, r2: steady > 0 ? 1 - leftByLaw(blocks, time) / steady : 0 };
+    best = { time, blocks };
     least = misfit;
     if (misfit < MISFIT) break;
   }
-  return best !== undefined && best.r2 >= LEAST_FIT ? best : undefined;
+  if (best === undefined) return undefined;
+  const { time, blocks } = best;
+  const steady = leftByLine(blocks, blocks.t);
+  const r2 = steady > 0 ? 1 - leftByLaw(blocks, time) / steady : 0;
+  if (r2 < LEAST_FIT) return undefined;
+  return { time, ...intervalOf(blocks, time), since: blocks.t[0] ?? time, rate: rateOf(blocks, time), r2 };
 }
 
 /** Variance that straight lines over single windows leave, the median of all windows: noise of every colour, mm². */
@@ -83,18 +94,22 @@ function search(blocks: Blocks): number {
   return last + Math.exp((a + b) / 2);
 }
 
-const leftByLaw = (blocks: Blocks, tf: number): number =>
-  leftByLine(
-    blocks,
-    blocks.t.map((t) => -Math.log(tf - t)),
-  );
+/** Chi-square of one degree of freedom that is passed once in twenty. */
+const ONCE_IN_TWENTY = 3.84;
+const OUTWARD = 1.02;
 
-/** Sum of squares that straight lines over `x` leave of rows [from, end) of the three components, height halved. */
-function leftByLine(blocks: Blocks, x: readonly number[], from = 0, end = x.length): number {
-  let sum = 0;
-  for (const column of [blocks.x, blocks.y, blocks.h]) {
-    const line = lineThrough(x, column, from, end);
-    if (line !== undefined) sum += line.scatter ** 2 * (end - from - 2);
-  }
-  return sum;
+/**
+ * The times that the rows speak against no more than chance does: a profile of the squares left. Noise that drifts says less
+ * than its number of rows, so the rows are counted by how unlike neighbours are.
+ */
+function intervalOf(blocks: Blocks, time: number): { earliest: number; latest: number | undefined } {
+  const last = blocks.t.at(-1) ?? 0;
+  const span = last - (blocks.t[0] ?? 0);
+  const colour = colourOf(blocks, time);
+  const free = Math.max(1, ((3 * blocks.t.length - 7) * (1 - colour)) / (1 + colour));
+  const most = Math.max(leftByLaw(blocks, time), Number.MIN_VALUE) * (1 + ONCE_IN_TWENTY / free);
+  let [near, far] = [time - last, time - last];
+  while (near > SEARCH.nearest * span && leftByLaw(blocks, last + near) <= most) near /= OUTWARD;
+  while (far < SEARCH.furthest * span && leftByLaw(blocks, last + far) <= most) far *= OUTWARD;
+  return { earliest: last + near, latest: far < SEARCH.furthest * span ? last + far : undefined };
 }

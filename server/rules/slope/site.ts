@@ -15,6 +15,8 @@ export type Site = {
   readonly velocity: Point | undefined;
   readonly angle: Point | undefined;
   readonly horizontal: Point | undefined;
+  /** Metres from toe to crest of the pit or dump it stands on; undefined where the model has no benches of it. */
+  readonly slopeHeight: number | undefined;
 };
 
 /** The site of a device as the model tells it; a device the model does not know stands in the pit, nowhere. */
@@ -37,7 +39,16 @@ export function siteOf(model: RuleModel, deviceCode: string, options: SlopeOptio
     velocity,
     angle: model.pointByCode.get(`${deviceCode}.angle`),
     horizontal: model.pointByCode.get(`${deviceCode}.horizontal`),
+    slopeHeight: heightOf(model, area),
   };
+}
+
+function heightOf({ mine }: RuleModel, area: Area | undefined): number | undefined {
+  const heights = mine.benches.flatMap(({ part, z }) => (part === area?.place ? [z] : []));
+  // The lowest lift of a dump stands on the ground, which no bench tells; its own height is that of the others.
+  const lifts = area?.place === 'dump' ? heights.length / (heights.length - 1) : 1;
+  const height = (Math.max(...heights) - Math.min(...heights)) * lifts;
+  return height > 0 && Number.isFinite(height) ? height : undefined;
 }
 
 /** Whether two sites stand close enough to move together: by distance, or in one area where a place is not known. */

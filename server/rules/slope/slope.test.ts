@@ -3,10 +3,12 @@ import { randomOf, type Random } from '../../../src/base/random.ts';
 import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
 import type { GnssSolution, RuleOutcome } from '../../ports.ts';
 import { createRules } from '../engine.ts';
+import { defaultRules } from '../options.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
 import { failureOf } from './failure.ts';
+import { MotionHistory } from './motionHistory.ts';
 import { lineThrough, valueAt } from './leastSquares.ts';
-import { rollUp } from './rollUp.ts';
+import { rollUp } from '../../../src/contracts/monitoring/slopeRollUp.ts';
 import { angleLevel, tangentAngle } from './tangentAngle.ts';
 import { Track } from './track.ts';
 
@@ -68,6 +70,36 @@ describe('the arithmetic of slopes', () => {
     expect(failureOf(track, 1)?.r2).toBeGreaterThan(0.99);
   });
 
+  test('nineteen of twenty failures lie inside the interval, which narrows as they come near', () => {
+    let inside = 0;
+    const widths: Record<number, number[]> = { 14: [], 18: [] };
+    const seeds = 60;
+    for (let seed = 0; seed < seeds; seed++) {
+      const random = randomOf(seed, 'interval');
+      const track = new Track();
+      for (let hour = 0; hour < 18 * 24; hour++) {
+        const d = voight(hour / 24, 2, 20);
+        track.add(hour / 24, 0.8 * d + noisy(random, 2), 0.4 * d + noisy(random, 2), -0.45 * d + noisy(random, 4));
+        if (hour !== 14 * 24 - 1 && hour !== 18 * 24 - 1) continue;
+        const found = failureOf(track, 1);
+        if (found === undefined) continue;
+        widths[(hour + 1) / 24]?.push((found.latest ?? Number.POSITIVE_INFINITY) - found.earliest);
+        if (hour === 18 * 24 - 1 && found.earliest <= 20 && 20 <= (found.latest ?? Number.POSITIVE_INFINITY)) inside++;
+      }
+    }
+    const median = (all: readonly number[] = []): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+    expect(inside / seeds).toBeGreaterThanOrEqual(0.9);
+    expect(median(widths[18])).toBeLessThan(median(widths[14]) / 2);
+  });
+
+  test('the law that was fitted gives the velocity too', () => {
+    const track = new Track();
+    for (let hour = 0; hour < 18 * 24; hour++) track.add(hour / 24, voight(hour / 24, 2, 20), 0, 0);
+    const found = failureOf(track, 1);
+    // v0 · tf is what each e-fold of time left brings.
+    expect(found?.rate).toBeCloseTo(40, 0);
+  });
+
   test('steady creep and noise foretell nothing', () => {
     const track = new Track();
     const random = randomOf(5, 'creep');
@@ -123,6 +155,50 @@ describe('a slope on its way to failure', () => {
     expect(errors.length).toBeGreaterThan(100);
     expect(Math.max(...errors)).toBeLessThan(0.1);
     expect(rules.openAlarms().findLast((alarm) => alarm.groupKey === 'trend|A')).toMatchObject({ alarmType: 32, level: 1 });
+  });
+});
+
+describe('the motion told afterwards', () => {
+  const random = randomOf(11, 'told');
+  const solutions = Array.from({ length: 20 * 24 }, (_, hour) => {
+    const d = voight(Math.min(hour / 24, 19), 2, 21);
+    const odd = hour === 200 ? 60 : 0;
+    const more = hour % 90 === 30 ? { solutionType: 2 } : hour % 110 === 40 ? { rms: 20 } : {};
+    return solution('A', at(hour * HOUR), d * 0.8 + odd + noisy(random, 1), d * 0.4 + noisy(random, 1), noisy(random, 2), more);
+  });
+
+  test('is what the rules saw, without what they left out', () => {
+    const { give } = pit(['A']);
+    const history = new MotionHistory(defaultRules.slope, defaultRules.slope.pit, 2);
+    const rows = solutions.flatMap((one) => history.take(one));
+    const live = new Map(
+      solutions.flatMap((one) => {
+        const { derived } = give(one);
+        return derived.length === 0 ? [] : [[one.t, derived.value[0] ?? Number.NaN] as const];
+      }),
+    );
+    expect(rows.filter(({ velocity }) => !Number.isNaN(velocity)).map(({ t, velocity }) => [t, velocity])).toEqual([...live]);
+    expect(history.leftOut).toEqual({ float: 5, rough: 4, odd: 1 });
+    expect(rows).toHaveLength(solutions.length - 10);
+    expect(rows.some(({ t }) => t === at(200 * HOUR))).toBe(false);
+  });
+
+  test('a failure is told only while the slope moves by a law', () => {
+    const moving = new MotionHistory(defaultRules.slope, defaultRules.slope.pit, 2);
+    for (const one of solutions.slice(0, 19 * 24)) moving.take(one);
+    const found = moving.failure();
+    expect(Math.abs((found?.time ?? 0) - at(21 * DAY))).toBeLessThan(2 * DAY * 1000);
+    const still = new MotionHistory(defaultRules.slope, defaultRules.slope.pit, 2);
+    for (let hour = 0; hour < 20 * 24; hour++) still.take(solution('A', at(hour * HOUR), noisy(random, 1), noisy(random, 1), 0));
+    expect(still.failure()).toBeUndefined();
+  });
+
+  test('a step that the next solution confirms is told with both', () => {
+    const history = new MotionHistory(defaultRules.slope, defaultRules.slope.pit, 2);
+    const rows = Array.from({ length: 60 }, (_, hour) => history.take(solution('A', at(hour * HOUR), hour < 50 ? 0 : 200, 0, 0))).flat();
+    expect(rows).toHaveLength(60);
+    expect(rows[50]).toMatchObject({ t: at(50 * HOUR), x: 200, velocity: Number.NaN });
+    expect(history.leftOut.odd).toBe(0);
   });
 });
 
@@ -191,6 +267,27 @@ describe('grades', () => {
     const { rules } = steady({ A: 3, B: 3, C: 3, D: 3 }, 6);
     expect(level(rules, 'velocity|A')).toBe(4);
     expect(level(rules, 'slope|NE')).toBe(3);
+  });
+
+  test('displacement in all is judged by the height of the slope: six thousandths are orange', () => {
+    const rules = createRules();
+    const ring: [number, number][] = [[0, 0], [1, 0], [1, 1]]; // prettier-ignore
+    const benches = [0, -100].map((z) => ({ code: `B${z}`, part: 'pit' as const, z, ring }));
+    const points = ['A', 'B', 'C'].map((code, i) => ({ code: `${code}.cumX`, kind: 'DX' as const, deviceCode: code, areaCode: 'NE', x: i * 50, y: 0, z: 0 })); // prettier-ignore
+    rules.useModel(mineOf({ areas: [{ code: 'NE', place: 'pit' }], points, benches }));
+    // 7 mm/d for 100 days; 6 ‰ of 100 m are reached after 86.
+    const raised: string[] = [];
+    for (let hour = 0; hour < 100 * 24; hour += 6)
+      for (const code of ['A', 'B', 'C']) {
+        const outcome = rules.evaluate(intakeOf({ gnss: [solution(code, at(hour * HOUR), (7 * hour) / 24, 0, 0)] }));
+        raised.push(...told(outcome).filter((row) => row.includes('displacement|A')));
+      }
+    expect(raised).toEqual(['raised displacement|A 4', 'escalated displacement|A 3', 'escalated displacement|A 2']);
+    expect(rules.openAlarms().find(({ groupKey }) => groupKey === 'displacement|A')).toMatchObject({
+      alarmType: 30,
+      limitValue: 600,
+      unit: 'mm',
+    });
   });
 
   test('heavy rain raises one level', () => {

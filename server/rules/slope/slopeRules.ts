@@ -4,13 +4,13 @@ import type { GnssSolution } from '../../ports.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';
 import { rank } from '../heldLevel.ts';
-import type { SlopeOptions } from '../options.ts';
+import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Origin } from '../slot.ts';
 import { sharedJump } from './commonMode.ts';
 import { Device, type Motion } from './device.ts';
 import { heldVelocityLevel, raised, trendLevel } from './levels.ts';
-import { rollUp } from './rollUp.ts';
+import { rollUp } from '../../../src/contracts/monitoring/slopeRollUp.ts';
 import { areNeighbours, siteOf, type Site } from './site.ts';
 import { tangentAngle } from './tangentAngle.ts';
 
@@ -55,6 +55,7 @@ export class SlopeRules {
       if (code === undefined || slot.alarm === undefined) continue;
       if (rule === 'velocity') this.#deviceOf(code).level.adopt(slot.alarm.level);
       if (rule === 'trend') this.#deviceOf(code).trend.adopt(slot.alarm.level);
+      if (rule === 'displacement') this.#deviceOf(code).displacement.adopt(slot.alarm.level);
     }
   }
 
@@ -71,6 +72,8 @@ export class SlopeRules {
     const trend = limited(trendLevel(motion, grades, uniformVelocity, this.#options));
     device.level.update(wanted, motion.t, motion.windowMs, motion.stepped);
     device.trend.update(trend, motion.t, motion.windowMs);
+    const far = heldVelocityLevel(motion.horizontal, displacementGrades(site, this.#options), device.displacement.level);
+    device.displacement.update(limited(far), motion.t, motion.windowMs);
     this.#settle(site, device, motion);
     this.#publish(site, device, motion);
     if (site.area !== undefined) this.#settleArea(site, motion.t);
@@ -89,14 +92,21 @@ export class SlopeRules {
     const limit = device.level.level === 0 ? Number.NaN : grades[device.level.level - 1];
     settle(`velocity|${deviceCode}`, AlarmType.slopeVelocity, device.level.level, motion.sure, limit ?? Number.NaN, 'mm/d');
     settle(`trend|${deviceCode}`, AlarmType.slopeAcceleration, device.trend.level, motion.acceleration, 0, 'mm/d²');
+    const farLevel = device.displacement.level;
+    const farLimit = farLevel === 0 ? Number.NaN : displacementGrades(site, this.#options)[farLevel - 1];
+    settle(`displacement|${deviceCode}`, AlarmType.slopeDisplacement, farLevel, motion.horizontal, farLimit ?? Number.NaN, 'mm');
   }
 
-  /** The area as a whole rings only where it is worse than each of its devices. */
+  /** The area as a whole, each kind of alarm counted by itself and then all kinds; it rings only where it is worse than each of its devices. */
   #settleArea(site: Site, t: number): void {
-    const levels: (Level | 0)[] = [];
-    for (const [code, device] of this.#devices) if (this.#siteOf(code).area === site.area) levels.push(device.level.level);
-    const whole = rollUp(levels);
-    const level = levels.every((one) => rank(whole) > rank(one)) ? whole : 0;
+    const devices = [...this.#devices].flatMap(([code, device]) => (this.#siteOf(code).area === site.area ? [device] : []));
+    const kinds = [
+      devices.map(({ level }) => level.level),
+      devices.map(({ trend }) => trend.level),
+      devices.map(({ displacement }) => displacement.level),
+    ];
+    const whole = rollUp(kinds.map(rollUp));
+    const level = kinds.flat().every((one) => rank(whole) > rank(one)) ? whole : 0;
     const key = `slope|${site.area?.code ?? ''}`;
     if (level === 0 && !this.#book.find(key)?.active) return;
     const { area } = site;
@@ -108,7 +118,7 @@ export class SlopeRules {
       x: null,
       y: null,
       z: null,
-      detail: { devices: levels.length },
+      detail: { devices: devices.length },
     }));
     this.#book.settle(slot, level, t, Number.NaN, Number.NaN);
   }
@@ -181,5 +191,15 @@ const detailOf = (site: Site, motion: Motion): Record<string, unknown> => ({
   acceleration: motion.acceleration,
   tangentAngle: tangentAngle(motion.sure, site.uniformVelocity),
   predictedFailure: motion.failure?.time ?? null,
+  failureEarliest: motion.failure?.earliest ?? null,
+  failureLatest: motion.failure?.latest ?? null,
   failureFit: motion.failure?.r2 ?? null,
 });
+
+/** mm; beyond reach where the height of the slope is not known, or the series has limits of its own. */
+function displacementGrades({ slopeHeight, horizontal }: Site, { displacement }: SlopeOptions): VelocityGrades {
+  const own = Object.keys(horizontal?.limits.high ?? {}).length > 0;
+  const share = slopeHeight === undefined || own ? Number.POSITIVE_INFINITY : slopeHeight;
+  const [red, orange, yellow, blue] = displacement;
+  return [red * share, orange * share, yellow * share, blue * share];
+}

@@ -1,4 +1,4 @@
-import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
+import type { Level } from './alarm.ts';
 
 /** The level of a whole from the levels of its parts: four blue make one yellow, three yellow one orange, two orange one red. */
 export function rollUp(levels: readonly (Level | 0)[]): Level | 0 {
