@@ -15,6 +15,18 @@ export async function loadShell(): Promise<PageModule> {
   return { Component };
 }
 
+/** What stands around a page that has the whole window, with the words for alarms and the state of the data. */
+export async function loadAlone(): Promise<PageModule> {
+  const [{ Component }, failures, texts] = await Promise.all([
+    import('./shell/Alone.tsx'),
+    import('../crud/failureTexts.ts'),
+    featureShellTexts(),
+  ]);
+  addTexts({ texts: { failure: failures.failureTexts } });
+  for (const known of texts) addTexts(known);
+  return { Component };
+}
+
 async function featureShellTexts(): Promise<TextsModule[]> {
   const { features } = await import('./features.ts');
   return Promise.all(features.flatMap(({ shellTexts }) => (shellTexts === undefined ? [] : [shellTexts()])));

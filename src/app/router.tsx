@@ -3,7 +3,7 @@ import { liveToken, session } from '../crud/session.ts';
 import type { Said } from '../ui/feature.ts';
 import { loaded } from '../ui/loaded.ts';
 import { auth } from '../features/auth/index.ts';
-import { loadPage, loadShell } from './loading.ts';
+import { loadAlone, loadPage, loadShell } from './loading.ts';
 import { dynamicRoutes } from './menu/dynamicRoutes.ts';
 import { mayOpen } from './menu/mayOpen.ts';
 import { pagesOf, type Page } from './menu/pageNames.ts';
@@ -80,7 +80,7 @@ export const router = createHashRouter(
       if (areAllKnown || signal.aborted) return;
       areAllKnown = true;
       const pages = pagesOf(features.filter((feature) => feature !== auth));
-      patch('root', [{ ...guarded, children: pages.filter(standsAlone).map(routeOf) }]);
+      patch('root', [{ ...guarded, lazy: loaded(loadAlone), children: pages.filter(standsAlone).map(routeOf) }]);
       patch('shell', pages.filter(standsInShell).map(routeOf));
     },
   },

@@ -1,13 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Banners } from '../../features/monitoring/strip/Banners.tsx';
 import { AlarmStrip } from '../../features/monitoring/strip/AlarmStrip.tsx';
 import { startSound } from '../../features/monitoring/sound/soundDesk.ts';
-import { session } from '../../crud/session.ts';
-import { Kit } from '../../ui/theme/Kit.tsx';
 import { kiosk } from '../../ui/preferences/kiosk.ts';
 import { listenForShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { AlarmVoice } from '../../features/monitoring/alarms/AlarmVoice.tsx';
@@ -16,9 +13,9 @@ import { useMenu, usePageList } from '../menu/useMenu.ts';
 import { stored, type RouteHandle } from '../router.tsx';
 import { KeptPages } from '../tags/KeptPages.tsx';
 import { TagBar } from '../tags/TagBar.tsx';
+import { Around, newQueries } from './Around.tsx';
 import { layout } from './layout.ts';
 import { MessageButton } from './MessageButton.tsx';
-import { welcome } from './newcomer.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import css from './Shell.module.css';
@@ -39,7 +36,7 @@ const MobileMenu = lazy(async () => ({ default: (await import('../menu/MobileMen
 /** Around every page behind the login: the strip on top, menus beside, tags above, what has to be said below. */
 export function Component() {
   // Once for each sign-in: what was fetched for one user is not shown to the next.
-  const [queries] = useState(begin);
+  const [queries] = useState(newQueries);
   useCore();
   useSessionEnd();
   useScriptErrors();
@@ -47,35 +44,15 @@ export function Component() {
   useEffect(listenForShortcuts, []);
   useEffect(startSound, []);
   const { pathname } = useLocation();
-  // A page of the stored menu that wants the whole window.
-  if (stored.at(pathname)?.entry.meta.fullpage === true)
-    return (
-      <Around queries={queries}>
-        <Outlet />
-      </Around>
-    );
+  // A page of the stored menu may want the whole window.
+  const isAlone = stored.at(pathname)?.entry.meta.fullpage === true;
   return (
     <Around queries={queries}>
-      <Frame path={pathname} />
+      {isAlone ? <Outlet /> : <Frame path={pathname} />}
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
     </Around>
-  );
-}
-
-function begin(): QueryClient {
-  if (session.user !== undefined) welcome(session.user.id);
-  return new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } } });
-}
-
-function Around({ queries, children }: { readonly queries: QueryClient; readonly children: ReactNode }) {
-  return (
-    <Kit>
-      <QueryClientProvider client={queries}>
-        {children}
-        <Suspense fallback={null}>
-          <Notices />
-        </Suspense>
-      </QueryClientProvider>
-    </Kit>
   );
 }
 

@@ -6,7 +6,7 @@ import { session } from '../../../crud/session.ts';
 import { spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import css from '../strip/Banners.module.css';
-import { useEvacuationOn } from './useEvacuation.ts';
+import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
 
 /** On every page while an evacuation is on: which, since when, and the way to it. */
 export function EvacuationBanner() {

@@ -14,7 +14,8 @@ import { EvacuationDesk } from './EvacuationDesk.tsx';
 import css from './evacuation.module.css';
 import { PastEvacuations } from './PastEvacuations.tsx';
 import { StartForm } from './StartForm.tsx';
-import { useEvacuationOn, useStand } from './useEvacuation.ts';
+import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
+import { useStand } from './useEvacuation.ts';
 
 /** `/monitoring/evacuation`: calls an evacuation and accounts for everybody who was below then. */
 export function Component() {

@@ -36,7 +36,7 @@ export function Component() {
       <header className={page.header}>
         <h1 className={page.title}>{t('report')}</h1>
         <div className={page.tools}>
-          <Button size="compact-sm" leftSection={<IconPrinter size={14} stroke={1.5} />} onClick={() => printSheet(sheet.current)}>
+          <Button size="compact-sm" leftSection={<IconPrinter size={14} stroke={1.5} />} onClick={() => void printSheet(sheet.current)}>
             {t('print')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => void navigate('/monitoring/evacuation')}>

@@ -1,0 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { session } from '../../crud/session.ts';
+import { Kit } from '../../ui/theme/Kit.tsx';
+import { welcome } from './newcomer.ts';
+
+/** What was fetched for one user is not shown to the next: called once for each sign-in. */
+export function newQueries(): QueryClient {
+  if (session.user !== undefined) welcome(session.user.id);
+  return new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } } });
+}
+
+/** What every page behind the sign-in needs around it: the kit and the queries. */
+export function Around({ queries, children }: { readonly queries: QueryClient; readonly children: ReactNode }) {
+  return (
+    <Kit>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </Kit>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconDeviceDesktopAnalytics } from '@tabler/icons-react';
+import type { Feature } from '../../ui/feature.ts';
+
+/** The wall screens: pages that fill a screen by themselves and are read from three metres. */
+export const screen: Feature = {
+  name: 'screen',
+  texts: () => import('./texts.ts'),
+  area: { name: 'screen', title: { 'zh-cn': '大屏', en: 'Wall screens' }, icon: IconDeviceDesktopAnalytics, order: 15 },
+  routes: [
+    {
+      path: '/screen/panel',
+      title: { 'zh-cn': '综合大屏', en: 'Panel' },
+      menu: true,
+      fullpage: true,
+      live: true,
+      lazy: () => import('./panel/PanelPage.tsx'),
+    },
+  ],
+};

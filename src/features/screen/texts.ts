@@ -1,0 +1,6 @@
+import type { TextsModule } from '../../ui/feature.ts';
+import { panelTexts } from './panel/texts.ts';
+import { wallTexts } from './wall/texts.ts';
+
+/** Texts of the wall screens. */
+export const texts = { wall: wallTexts, wallPanel: panelTexts } satisfies TextsModule['texts'];

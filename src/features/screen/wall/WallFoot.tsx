@@ -1,0 +1,89 @@
+import { IconArrowLeft, IconBulb, IconMaximize, IconMoonStars } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { usePoints } from '../../../mine/alarms/usePoints.ts';
+import { toggleFullScreen } from '../../../ui/fullScreen.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import { night, turnNight } from './night.ts';
+import type { WakeState } from './useWakeLock.ts';
+import css from './wall.module.css';
+
+const SHOWN = 3;
+
+/** The most urgent alarms in one line, why the screen may go dark, and what a hand can do. */
+export function WallFoot({ wake, idle }: { readonly wake: WakeState; readonly idle: boolean }) {
+  const { t } = useTranslation('wall');
+  return (
+    <footer className={css.foot}>
+      <Strip />
+      {wake === 'held' ? null : (
+        <span className={css.wake}>
+          <IconBulb size="1em" stroke={1.5} aria-hidden="true" />
+          {t(wake)}
+        </span>
+      )}
+      <Acts idle={idle} />
+    </footer>
+  );
+}
+
+function Strip() {
+  const { t } = useTranslation('wall');
+  const { list, isKnown, isUpToDate } = useAlarms();
+  const points = usePoints();
+  const shown = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency).slice(0, SHOWN), [list]);
+  if (shown.length === 0) return <p className={css.strip}>{t(isKnown ? 'quiet' : 'unknown')}</p>;
+  return (
+    <ul className={css.strip} aria-label={t('newest')}>
+      {isUpToDate ? null : <li>{t('notUpToDate')}</li>}
+      {shown.map((alarm) => {
+        const reading = alarmReading(alarm, points);
+        return (
+          <li key={alarm.id}>
+            <AlarmMark level={alarm.level} label={null} size={20} />
+            <Moment at={alarm.raisedTime} />
+            <span>{t(`alarms:${typeKey(alarm.alarmType)}`)}</span>
+            {reading === undefined ? null : (
+              <span className="ph-digits">
+                {reading.value}
+                {reading.rest}
+              </span>
+            )}
+            <span className={css.where}>{alarm.sourceName}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Acts({ idle }: { readonly idle: boolean }) {
+  const { t } = useTranslation('wall');
+  const { choice } = useSnapshot(night);
+  const nightText = t('night', { choice: t(`choice.${choice}`) });
+  return (
+    <nav className={css.acts} aria-label={t('acts')} data-idle={idle || undefined}>
+      <Link to="/" aria-label={t('back')} title={t('back')}>
+        <IconArrowLeft size="1.2em" stroke={1.5} />
+      </Link>
+      <button type="button" aria-label={nightText} title={nightText} onClick={turnNight}>
+        <IconMoonStars size="1.2em" stroke={1.5} />
+      </button>
+      <button
+        type="button"
+        aria-label={t('fullScreen')}
+        title={t('fullScreen')}
+        onClick={() => void toggleFullScreen(document.documentElement)}
+      >
+        <IconMaximize size="1.2em" stroke={1.5} />
+      </button>
+    </nav>
+  );
+}

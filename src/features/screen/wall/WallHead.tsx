@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import type { LinkStatus } from '../../../mine/link/linkStatus.ts';
+import { useLink } from '../../../mine/link/useLink.ts';
+import { useMineModel } from '../../../mine/model/useMineModel.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
+import { ageText } from '../../../ui/time/clockText.ts';
+import { dayText, hourText } from './wallClock.ts';
+import { useWallTime } from './useWallTime.ts';
+import css from './wall.module.css';
+
+const levels = [1, 2, 3, 4] as const;
+const tones: Record<LinkStatus, Tone> = {
+  live: 'full',
+  catchingUp: 'ring',
+  starting: 'ring',
+  stale: 'ring',
+  retrying: 'ring',
+  lost: 'cross',
+  offline: 'cross',
+  frozen: 'cross',
+};
+
+/** Which mine and screen this is, what is wrong, whether it may be believed, and what time it is. */
+export function WallHead({ title }: { readonly title: string }) {
+  const { data: model } = useMineModel();
+  return (
+    <header className={css.head}>
+      <div className={css.names}>
+        <h1>{title}</h1>
+        {model === undefined ? null : <span>{model.company.name}</span>}
+      </div>
+      <Counts />
+      <LinkState />
+      <WallClock />
+    </header>
+  );
+}
+
+function Counts() {
+  const { t } = useTranslation('wall');
+  const { isKnown } = useAlarms();
+  const { byLevel } = useAlarmCounts();
+  return (
+    <div className={css.counts} role="group" aria-label={t('alarms')}>
+      {levels.map((level) => {
+        const { open, unacknowledged } = byLevel[level];
+        return (
+          <span key={level} title={t('open', { level: t(`ui:level.${level}`), open, unacknowledged })}>
+            <AlarmMark level={level} size={26} label={isKnown ? String(open) : '-'} quiet={open === 0} flashing={unacknowledged > 0} />
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function LinkState() {
+  const { t } = useTranslation('strip');
+  const { status, silentMs } = useLink();
+  return (
+    <div className={css.link} data-testid="link" data-status={status}>
+      <StatusDot tone={tones[status]}>{t(`status.${status}`)}</StatusDot>
+      <span className="ph-digits">{ageText(silentMs)}</span>
+    </div>
+  );
+}
+
+function WallClock() {
+  const now = useWallTime();
+  return (
+    <time className={css.clock} dateTime={new Date(now).toISOString()}>
+      <span>{dayText(now)}</span>
+      <strong className="ph-digits">{hourText(now)}</strong>
+    </time>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconClockExclamation } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './wall.module.css';
+import { WallBoundary } from './WallBoundary.tsx';
+
+type Props = {
+  readonly title: string;
+  /** Beside the title: a count, a unit, an age. */
+  readonly note?: ReactNode;
+  /** Whether what it shows is too old to be believed: said by icon and word. */
+  readonly stale?: boolean;
+  /** Place in the page's grid. */
+  readonly area?: string;
+  readonly children: ReactNode;
+};
+
+/** One panel of a wall screen: its title, and a boundary that puts it up again when it falls. */
+export function WallPanel({ title, note, stale = false, area, children }: Props) {
+  const { t } = useTranslation('wall');
+  return (
+    <section
+      className={css.panel}
+      aria-label={title}
+      data-stale={stale || undefined}
+      style={area === undefined ? undefined : { gridArea: area }}
+    >
+      <h2 className={css.panelHead}>
+        {title}
+        {stale ? (
+          <span className={css.staleMark}>
+            <IconClockExclamation size="1em" stroke={1.5} aria-hidden="true" />
+            {t('stale')}
+          </span>
+        ) : null}
+        {note === undefined ? null : <span className={css.note}>{note}</span>}
+      </h2>
+      <div className={css.panelBody}>
+        <WallBoundary>{children}</WallBoundary>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconRun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { session } from '../../../crud/session.ts';
+import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
+import { isTrusted } from '../../../mine/link/linkStatus.ts';
+import { useLink } from '../../../mine/link/useLink.ts';
+import { ageText } from '../../../ui/time/clockText.ts';
+import css from './wall.module.css';
+
+/** What makes the screen less than the truth, and what outweighs everything on it. */
+export function WallTrouble() {
+  return (
+    <>
+      <Evacuation />
+      <DataTrouble />
+    </>
+  );
+}
+
+function Evacuation() {
+  const { t } = useTranslation('wall');
+  const { token } = useSnapshot(session);
+  const { data: on } = useEvacuationOn(token !== undefined);
+  if (!on) return null;
+  return (
+    <p className={css.banner} role="status">
+      <IconRun size="1.2em" stroke={1.5} aria-hidden="true" />
+      {t(on.drill ? 'drill' : 'evacuation', { reason: on.reason })}
+    </p>
+  );
+}
+
+function DataTrouble() {
+  const { t } = useTranslation('wall');
+  const { t: say } = useTranslation('strip');
+  const { token } = useSnapshot(session);
+  const { status, silentMs } = useLink();
+  if (status === 'starting' && token !== undefined) return null;
+  if (isTrusted(status) && token !== undefined) return null;
+  return (
+    <p className={css.banner} data-testid="trouble">
+      <IconAlertTriangle size="1.2em" stroke={1.5} aria-hidden="true" />
+      {token === undefined ? t('signedOut') : `${say(`status.${status}`)} ${ageText(silentMs)}`}
+      {token === undefined ? null : <span>{t('old')}</span>}
+    </p>
+  );
+}

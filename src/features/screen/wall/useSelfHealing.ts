@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAlarmCounts } from '../../../mine/alarms/useAlarms.ts';
+import { isTrusted } from '../../../mine/link/linkStatus.ts';
+import { useLinkStatus } from '../../../mine/link/useLink.ts';
+import { healTimings, reloadReason } from './healing.ts';
+
+/** Loads the page anew when it is stuck or a day old, but only while the server answers: a browser that finds nobody shows a page of its own for good. */
+export function useSelfHealing(): void {
+  const trusted = isTrusted(useLinkStatus());
+  const { byLevel } = useAlarmCounts();
+  const turnedAt = useRef(0);
+  useEffect(() => {
+    turnedAt.current = performance.now();
+  }, [trusted]);
+  const look = useEffectEvent(async () => {
+    const now = performance.now();
+    const reason = reloadReason({
+      untrustedMs: trusted ? 0 : now - turnedAt.current,
+      pageMs: now,
+      isCalm: byLevel[1].unacknowledged === 0,
+    });
+    if (reason !== undefined && (await answers())) window.location.reload();
+  });
+  useEffect(() => {
+    const timer = window.setInterval(() => void look(), healTimings.lookMs);
+    return () => window.clearInterval(timer);
+  }, []);
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
