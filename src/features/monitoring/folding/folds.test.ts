@@ -41,7 +41,7 @@ describe('a flood', () => {
 
   test('the row of a group is the most severe that waits, the oldest of several: a new one does not move it', () => {
     const of = (id: string, raisedTime: number, more: Partial<Alarm> = {}) =>
-      testAlarm({ id, level: 3, alarmType: 7, raisedTime, ...more });
+      testAlarm({ id, level: 3, alarmType: 7, areaName: 'East', raisedTime, ...more });
     const older = [of('mid', 5), of('old', 1), of('done', 0, { state: 2 })];
     expect(ids(foldFlood(older, []).rows)).toBe('old');
     expect(ids(foldFlood([of('new', 9), ...older], []).rows)).toBe('old');
@@ -54,6 +54,11 @@ describe('a flood', () => {
       testAlarm({ id: 'y', alarmType: 1, level: 3, areaName: '8-West' }),
     ];
     expect(ids(foldFlood([...flood.slice(0, 2), ...others], []).rows)).toBe('a b x y');
+  });
+
+  test('alarms that lie in no area share no place and stay by themselves', () => {
+    const placeless = flood.map((alarm) => ({ ...alarm, areaName: null }));
+    expect(ids(foldFlood(placeless, []).rows)).toBe('a b c d');
   });
 
   test('an unacknowledged red alarm is never hidden; an acknowledged one may be', () => {

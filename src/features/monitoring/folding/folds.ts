@@ -64,7 +64,8 @@ function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | undefin
 
 /**
  * Leaves of three or more rows of one area and kind only one: the most severe that waits for somebody, and of several the
- * oldest, so that a new one does not move it. An unacknowledged red alarm always has its own row.
+ * oldest, so that a new one does not move it. An unacknowledged red alarm always has its own row, and so has what lies in no
+ * area: that is no place that such alarms would share.
  */
 export function foldFlood(rows: readonly Alarm[], open: readonly string[]): FoldedRows {
   const groups = Map.groupBy(rows, groupOf);
@@ -82,7 +83,7 @@ export function foldFlood(rows: readonly Alarm[], open: readonly string[]): Fold
 }
 
 const groupOf = (alarm: Alarm): string | undefined =>
-  alarm.level === 1 && needsAck(alarm) ? undefined : `${alarm.areaName ?? ''}|${alarm.alarmType}`;
+  alarm.areaName === null || (alarm.level === 1 && needsAck(alarm)) ? undefined : `${alarm.areaName}|${alarm.alarmType}`;
 
 const standsFor = (a: Alarm, b: Alarm): boolean =>
   (Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || a.raisedTime - b.raisedTime) < 0;
