@@ -1,39 +1,81 @@
 import type { Area, MineModel } from '../../../src/contracts/monitoring/mine.ts';
 
-type Shape = { readonly no: number; readonly polygon: Area['polygon']; readonly size: number };
-type Level = { readonly z: number; readonly grid: Grid };
+type Shape = {
+  readonly no: number;
+  readonly level: string | null;
+  readonly polygon: Area['polygon'];
+  readonly size: number;
+  readonly drawn: boolean;
+  /** Not everybody may be in it. */
+  readonly closed: boolean;
+};
 type Grid = { readonly cell: number; readonly shapes: ReadonlyMap<string, readonly Shape[]> };
 
-/** Finds the area a place lies in. Areas are drawn on levels; those of no level (surface, pit) are looked at last. */
-export class AreaFinder {
-  readonly #levels: readonly Level[];
-  readonly #open: Grid;
+/** The first area type that admits not everybody. */
+const CLOSED_FROM = 2;
 
-  constructor(model: Pick<MineModel, 'areas' | 'levels'>) {
-    const gridOf = (code: string | null): Grid => gridOfAreas(model.areas.filter(({ levelCode }) => levelCode === code));
-    this.#levels = model.levels.map(({ code, z }) => ({ z, grid: gridOf(code) }));
-    this.#open = gridOf(null);
+/**
+ * Finds the area a place lies in. Areas are drawn on levels; those of no level (surface, pit) are looked at last. The smallest
+ * counts, but whatever an administrator has drawn and closed comes before all others.
+ */
+export class AreaFinder {
+  readonly #levels: MineModel['levels'];
+  readonly #shapes: ReadonlyMap<number, Shape>;
+  /** By level, null for those of none. */
+  readonly #grids: ReadonlyMap<string | null, Grid>;
+  readonly #hasDrawn: boolean;
+
+  constructor({ areas, levels }: Pick<MineModel, 'areas' | 'levels'>) {
+    this.#levels = levels;
+    this.#shapes = new Map(areas.map((area) => [area.no, shapeOf(area)]));
+    this.#grids = new Map([...Map.groupBy(this.#shapes.values(), ({ level }) => level)].map(([level, shapes]) => [level, gridOf(shapes)]));
+    this.#hasDrawn = areas.some(({ drawn }) => drawn);
   }
 
   /** Number of the smallest area around the place on the level nearest to its height, or -1. */
   at(x: number, y: number, z: number): number {
-    let nearest: Level | undefined;
+    let nearest: MineModel['levels'][number] | undefined;
     for (const level of this.#levels) if (nearest === undefined || Math.abs(level.z - z) < Math.abs(nearest.z - z)) nearest = level;
-    return (nearest && areaIn(nearest.grid, x, y)) ?? areaIn(this.#open, x, y) ?? -1;
+    return ((nearest && this.#on(nearest.code, x, y)) ?? this.#on(null, x, y))?.no ?? -1;
+  }
+
+  /**
+   * Number of the area of somebody whom a source puts into `named`: an area that was drawn on the same level stands over it
+   * where it is closed or smaller, but nothing opens what is closed.
+   */
+  over(named: number, x: number, y: number): number {
+    const said = this.#hasDrawn ? this.#shapes.get(named) : undefined;
+    const drawn = said && this.#on(said.level, x, y, isDrawn);
+    if (said === undefined || drawn === undefined) return named;
+    return drawn.closed || (!said.closed && drawn.size < said.size) ? drawn.no : named;
+  }
+
+  #on(level: string | null, x: number, y: number, counts: (shape: Shape) => boolean = isAny): Shape | undefined {
+    const grid = this.#grids.get(level);
+    const key = grid === undefined ? '' : `${Math.floor(x / grid.cell)},${Math.floor(y / grid.cell)}`;
+    return grid?.shapes.get(key)?.find((shape) => counts(shape) && contains(shape.polygon, x, y));
   }
 }
 
-function areaIn(grid: Grid, x: number, y: number): number | undefined {
-  const key = `${Math.floor(x / grid.cell)},${Math.floor(y / grid.cell)}`;
-  return grid.shapes.get(key)?.find(({ polygon }) => contains(polygon, x, y))?.no;
-}
+const isAny = (): boolean => true;
+const isDrawn = ({ drawn }: Shape): boolean => drawn;
+
+const shapeOf = ({ no, levelCode, polygon, areaType, drawn = false }: Area): Shape => ({
+  no,
+  level: levelCode,
+  polygon,
+  size: surfaceOf(polygon),
+  drawn,
+  closed: areaType >= CLOSED_FROM,
+});
 
 /** Smallest areas first, so that a chamber wins over the district around it. At most 200 cells a side, none under 50 m. */
-function gridOfAreas(areas: readonly Area[]): Grid {
-  const widest = Math.max(0, ...areas.flatMap(({ polygon }) => [extent(polygon, 0), extent(polygon, 1)]));
+function gridOf(all: readonly Shape[]): Grid {
+  const widest = Math.max(0, ...all.flatMap(({ polygon }) => [extent(polygon, 0), extent(polygon, 1)]));
   const cell = Math.max(50, widest / 200);
   const shapes = new Map<string, Shape[]>();
-  const ordered = areas.map(({ no, polygon }) => ({ no, polygon, size: surfaceOf(polygon) })).toSorted((a, b) => a.size - b.size);
+  const rank = ({ drawn, closed }: Shape): number => (drawn && closed ? 0 : 1);
+  const ordered = all.toSorted((a, b) => rank(a) - rank(b) || a.size - b.size);
   for (const shape of ordered) {
     const xs = shape.polygon.map(([x]) => Math.floor(x / cell));
     const ys = shape.polygon.map(([, y]) => Math.floor(y / cell));

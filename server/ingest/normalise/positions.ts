@@ -6,7 +6,7 @@ import { storedTime, type Reading } from './reading.ts';
 import { parseRow } from './schemaRows.ts';
 import { timeOf } from './time.ts';
 
-/** Takes one fix of a card; an area that the feed does not name is found by the place. */
+/** Takes one fix of a card; an area that the feed does not name, or that somebody drew, is found by the place. */
 export function addPositionRow(row: unknown, reading: Reading, draft: Draft): Failure | undefined {
   const parsed = parseRow(positionRecord, row);
   if (!parsed.ok) return parsed.error;
@@ -26,7 +26,7 @@ export function addPositionRow(row: unknown, reading: Reading, draft: Draft): Fa
     z: fix.z,
     underground: fix.inOutType !== 0,
     exitLost: fix.inOutType === 2,
-    areaNo: named ?? tables.areas.at(x, y, fix.z),
+    areaNo: named === undefined ? tables.areas.at(x, y, fix.z) : tables.areas.over(named, x, y),
     readerNo: (fix.readerCode === undefined ? undefined : registry.readerNo(fix.readerCode)) ?? -1,
     accuracy: fix.accuracy ?? Number.NaN,
     posMode: fix.posMode,

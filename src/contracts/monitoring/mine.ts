@@ -60,6 +60,8 @@ export const areaSchema = z.object({
   maxStayMin: z.number().positive().nullable().default(null),
   /** Cards admitted to an admission or restricted area. */
   admitted: z.array(z.string()).default([]),
+  /** An administrator drew it: whoever is in it is there, also where sources name another area. */
+  drawn: z.boolean().optional(),
 });
 export const readerSchema = z.object({
   code: z.string(),

@@ -5,6 +5,7 @@ import { area } from '../../contracts/entities/admin/places.ts';
 import { file, log, message } from '../../contracts/entities/admin/traces.ts';
 import { pageOverride, type PageOverride } from '../../crud/entityPages.tsx';
 import { bytesText } from './bytesText.ts';
+import { LevelInput } from './areas/LevelInput.tsx';
 import { OutlineInput } from './areas/OutlineInput.tsx';
 import { SecretDialog } from './calls/SecretDialog.tsx';
 import { FileSpace } from './files/FileSpace.tsx';
@@ -52,7 +53,7 @@ export const pageOverrides: readonly PageOverride[] = [
   }),
   pageOverride(resource, { regions: { body: MenuTree } }),
   pageOverride(message, { inputs: { receiverIds: ReceiversInput } }),
-  pageOverride(area, { inputs: { polygon: OutlineInput } }),
+  pageOverride(area, { inputs: { polygon: OutlineInput, levelCode: LevelInput } }),
   pageOverride(appclient, {
     actions: [
       {

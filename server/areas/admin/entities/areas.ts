@@ -1,38 +1,87 @@
 import { createHash } from 'node:crypto';
+import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { area } from '../../../../src/contracts/entities/admin/places.ts';
 import type { RecordOf } from '../../../../src/contracts/entity/defineEntity.ts';
-import type { Area, MineModel } from '../../../../src/contracts/monitoring/mine.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import type { Area, AreaDefinition, MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Engine } from '../../../entity/engine.ts';
-import { override, type EntityOverride } from '../../../entity/override.ts';
+import { override, type Draft, type EntityOverride } from '../../../entity/override.ts';
 import { query } from '../../../entity/rows.ts';
 import type { MineRegistry } from '../../../ports.ts';
 
-/** Mine areas that sources have defined: what an administrator changes of one or deletes goes into the mine's model, and so to rules and maps. */
-export const areaOverride = (registry: MineRegistry): EntityOverride =>
-  override(area, {
+type AreaRecord = RecordOf<typeof area>;
+
+const KIND_MINE = 2;
+const CORNERS_LEAST = 3;
+/** The highest area type that rules know; entrances and the like are plain to them. */
+const RULED_TYPES = 4;
+
+/**
+ * Areas of the mine: what an administrator draws, changes, disables or deletes goes into the mine's model or leaves it, and so
+ * do rules, frames and maps. One without an outline is a record only.
+ */
+export function areaOverride(registry: MineRegistry): EntityOverride {
+  const isOurs = ({ kind, mineCode }: Pick<AreaRecord, 'kind' | 'mineCode'>): boolean =>
+    kind === KIND_MINE && mineCode === registry.model().company.mineCode;
+  const known = (code: string): Area | undefined => registry.model().areas.find((one) => one.code === code);
+  const isZone = (one: AreaRecord | undefined): one is AreaRecord => one !== undefined && isOurs(one) && !one.disabled;
+  const checked = (draft: Draft, record: Draft): Result<Draft, Failure> => {
+    const { levels, company } = registry.model();
+    const { kind, companyId, levelCode } = record;
+    if (kind !== KIND_MINE) return ok(draft);
+    if (typeof levelCode === 'string' && levelCode !== '' && levels.length > 0 && !levels.some(({ code }) => code === levelCode))
+      return err(failure('bad_reference', `The mine has no level ${levelCode}.`, 'levelCode'));
+    // Whoever names no mine means the one of this server.
+    return ok(companyId === undefined || companyId === null ? { ...draft, mineCode: company.mineCode } : draft);
+  };
+  return override(area, {
     hooks: {
-      async afterCommit({ before, after }) {
-        const isOurs = (one: RecordOf<typeof area> | undefined): one is RecordOf<typeof area> =>
-          one?.kind === 2 && one.mineCode === registry.model().company.mineCode;
-        if (isOurs(before) && (!isOurs(after) || after.code !== before.code)) await registry.retire('area', before.code);
-        if (!isOurs(after)) return;
+      beforeCreate: async (draft) => checked(draft, draft),
+      beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
+      async afterCommit({ before, after }, engine) {
+        if (isZone(before) && (!isZone(after) || after.code !== before.code)) await registry.retire('area', before.code);
+        if (!isZone(after)) return;
         await registry.revive('area', after.code);
-        const known = registry.model().areas.find(({ code }) => code === after.code);
-        if (known === undefined) return;
-        const { no: _, ...definition } = known;
-        await registry.define('area', [{ ...definition, ...editedIn(after, known) }]);
+        const definition = definitionOf(after, known(after.code), await cardsOf(engine, after.allowPersonIds));
+        if (definition !== undefined) await registry.define('area', [definition]);
+        else if (known(after.code)?.drawn === true) await registry.retire('area', after.code);
       },
     },
   });
+}
 
-/** Only kinds of area that the rules know are passed on. */
-const editedIn = ({ name, areaType, maxAllow, maxStay, polygon }: RecordOf<typeof area>, known: Area): Partial<Area> => ({
-  name,
-  areaType: areaType === null || areaType > 4 ? known.areaType : areaType,
-  maxAllow: maxAllow === null || maxAllow < 1 ? null : maxAllow,
-  maxStayMin: maxStay === null || maxStay < 1 ? null : maxStay,
-  polygon: polygon === null || polygon.length < 3 ? known.polygon : polygon,
-});
+/** The definition that a record makes of `there`, or of nothing; undefined while it has no outline. */
+function definitionOf(record: AreaRecord, there: Area | undefined, admitted: string[] | undefined): AreaDefinition | undefined {
+  const { code, name, areaType, levelCode, place, polygon } = record;
+  const outline = polygon !== null && polygon.length >= CORNERS_LEAST ? polygon : there?.drawn === true ? undefined : there?.polygon;
+  if (outline === undefined) return undefined;
+  const level = levelCode === null || levelCode === '' ? null : levelCode;
+  return {
+    code,
+    name,
+    areaType: areaType !== null && areaType <= RULED_TYPES ? areaType : (there?.areaType ?? 0),
+    place: place ?? there?.place ?? (level === null ? 'surface' : 'roadway'),
+    levelCode: level,
+    polygon: outline,
+    maxAllow: positive(record.maxAllow),
+    maxStayMin: positive(record.maxStay),
+    admitted: admitted ?? there?.admitted ?? [],
+    ...(there === undefined || there.drawn === true ? { drawn: true } : {}),
+  };
+}
+
+const positive = (value: number | null): number | null => (value === null || value < 1 ? null : value);
+
+/** Cards of the people who are admitted; undefined while nobody was named. */
+async function cardsOf({ pool, mounted }: Engine, personIds: readonly string[] | null): Promise<string[] | undefined> {
+  if (personIds === null || personIds.length === 0 || !mounted.has('kafkaPerson')) return undefined;
+  const { rows } = await query<{ cardNo: string }>(
+    pool,
+    `SELECT "cardNo" FROM entity."kafkaPerson" WHERE id = ANY ($1::text[]) AND "cardNo" IS NOT NULL ORDER BY 1`,
+    [personIds],
+  );
+  return rows.map(({ cardNo }) => cardNo);
+}
 
 /** Keeps a record of each area that the mine's model has, from now on. Records differ from the model only until the next change of it. */
 export async function keepAreas(engine: Engine, registry: MineRegistry): Promise<void> {
@@ -48,15 +97,17 @@ export async function keepAreas(engine: Engine, registry: MineRegistry): Promise
   await keep(registry.model());
 }
 
-function rowOf(mineCode: string, { code, name, areaType, maxAllow, maxStayMin, polygon }: Area): object {
+function rowOf(mineCode: string, { code, name, areaType, place, levelCode, maxAllow, maxStayMin, polygon }: Area): object {
   const id = createHash('sha256').update(`area ${mineCode} ${code}`).digest('hex').slice(0, 26);
   return {
     id,
-    kind: 2,
+    kind: KIND_MINE,
     mineCode,
     code,
     name,
     areaType,
+    place,
+    levelCode,
     maxAllow,
     maxStay: maxStayMin === null ? null : Math.round(maxStayMin),
     polygon,
@@ -64,14 +115,16 @@ function rowOf(mineCode: string, { code, name, areaType, maxAllow, maxStayMin, p
   };
 }
 
+const told = ['name', 'areaType', 'place', 'levelCode', 'maxAllow', 'maxStay', 'polygon'];
+const columns = ['id', 'kind', 'mineCode', 'code', ...told, 'path'];
+const list = (names: readonly string[], of = ''): string => names.map((name) => `${of}"${name}"`).join(', ');
+
 const UPSERT = `
-INSERT INTO entity."area" AS a (id, "kind", "mineCode", "code", "name", "areaType", "maxAllow", "maxStay", "polygon", "path", "level", "sort", "createUserName", "createTime")
-SELECT r.id, r."kind", r."mineCode", r."code", r."name", r."areaType", r."maxAllow", r."maxStay", r."polygon", r."path", 1, 0, 'system', $2
+INSERT INTO entity."area" AS a (${list(columns)}, "level", "sort", "createUserName", "createTime")
+SELECT ${list(columns, 'r.')}, 1, 0, 'system', $2
 FROM jsonb_populate_recordset(null::entity."area", $1::jsonb) r
 WHERE NOT EXISTS (
   SELECT FROM entity."area" o WHERE o."kind" = 2 AND o."mineCode" = r."mineCode" AND o."code" = r."code" AND o.id <> r.id AND NOT o."isDeleted"
 )
-ON CONFLICT (id) DO UPDATE SET "name" = excluded."name", "areaType" = excluded."areaType", "maxAllow" = excluded."maxAllow", "maxStay" = excluded."maxStay",
-  "polygon" = excluded."polygon", "rowVersion" = a."rowVersion" + 1
-WHERE (a."name", a."areaType", a."maxAllow", a."maxStay", a."polygon") IS DISTINCT FROM
-  (excluded."name", excluded."areaType", excluded."maxAllow", excluded."maxStay", excluded."polygon")`;
+ON CONFLICT (id) DO UPDATE SET ${told.map((name) => `"${name}" = excluded."${name}"`).join(', ')}, "rowVersion" = a."rowVersion" + 1
+WHERE (${list(told, 'a.')}) IS DISTINCT FROM (${list(told, 'excluded.')})`;

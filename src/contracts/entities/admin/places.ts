@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { integer, json, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
 import { geo, mine, tree } from '../../entity/mixins.ts';
@@ -82,6 +83,27 @@ export const area = defineEntity('area', {
       },
       { showWhen: 'kind == 2', default: 0 },
     ),
+    place: select(
+      '场所',
+      'Kind of place',
+      keyed({
+        pitBottom: ['井底车场', 'Pit bottom'],
+        district: ['采区', 'District'],
+        face: ['采煤/采矿工作面', 'Working face'],
+        heading: ['掘进工作面', 'Heading'],
+        chamber: ['硐室', 'Chamber'],
+        goaf: ['采空区', 'Goaf'],
+        explosives: ['爆破器材库', 'Explosives store'],
+        substationRoom: ['变电所', 'Electrical room'],
+        roadway: ['巷道', 'Roadway'],
+        pit: ['露天采场', 'Open pit'],
+        dump: ['排土场', 'Dump'],
+        surface: ['地面', 'Surface'],
+        refuge: ['避险硐室', 'Refuge'],
+      }),
+      { showWhen: 'kind == 2', inList: false },
+    ),
+    levelCode: text('所在水平', 'Level', { max: 64, showWhen: 'kind == 2', inList: false }),
     maxAllow: integer('核定人数', 'Most people', { min: 0, max: 100_000, showWhen: 'kind == 2', group: 'limits' }),
     maxStay: integer('最长停留', 'Longest stay', {
       unit: 'min',

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
 import type { OwnInputProps } from '../../../ui/form/formField.ts';
+import { ChoiceField } from '../../../ui/inputs/ChoiceField.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import css from '../pages.module.css';
 import {
@@ -22,21 +19,26 @@ import {
   type Outline,
   type Vertex,
 } from './polygonEdit.ts';
+import { usePlan } from './usePlan.ts';
 
-const plan = z.looseObject({ areas: z.array(z.looseObject({ code: z.string(), polygon: z.array(z.tuple([z.number(), z.number()])) })) });
 const steps: Readonly<Record<string, Vertex>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const FAST = 10;
 
-/** The outline of an area over the other areas of the mine's grid: corners are dragged or moved by arrow keys, added and taken away. */
-export function OutlineInput({ label, value, onChange, disabled, fault }: OwnInputProps) {
+/** Behind the outline stand the areas that have no level. */
+const UNDER_SKY = '';
+
+/** The outline of an area over the areas of one level in the mine's grid: corners are dragged or moved by arrow keys, added and taken away. */
+export function OutlineInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {
   const { t } = useTranslation('admin');
   const outline = useMemo(() => outlineOf(value) ?? [], [value]);
-  const { data } = useQuery({
-    queryKey: ['mine', 'outlines'],
-    queryFn: ({ signal }) => answerOf({ path: paths.mineModel, answer: plan, signal }),
-    staleTime: 300_000,
-  });
-  const others = useMemo((): Outline[] => (data?.areas ?? []).map(({ polygon }) => polygon), [data]);
+  const { levels, areas } = usePlan();
+  const [chosen, setChosen] = useState<string>();
+  const own = areas.find(({ polygon }) => JSON.stringify(polygon) === JSON.stringify(outline));
+  const level = chosen ?? (own === undefined ? levels[0]?.code : own.levelCode) ?? UNDER_SKY;
+  const others = useMemo(
+    (): Outline[] => areas.flatMap(({ levelCode, polygon }) => ((levelCode ?? UNDER_SKY) === level ? [polygon] : [])),
+    [areas, level],
+  );
   // The frame stands still while a corner is dragged, so that nothing slides away under the pointer.
   const [zoomed, setZoomed] = useState(false);
   const [frame, setFrame] = useState<Frame>();
@@ -54,6 +56,17 @@ export function OutlineInput({ label, value, onChange, disabled, fault }: OwnInp
         <span className={css.quiet}>
           {outline.length === 0 ? t('noOutline') : t('outlineOf', { count: outline.length, area: numberText(areaOf(outline), 0) })}
         </span>
+        {levels.length === 0 ? null : (
+          <ChoiceField
+            id={`${id}-behind`}
+            label={t('behind')}
+            quiet
+            required
+            value={level}
+            onChange={(next) => setChosen(String(next ?? UNDER_SKY))}
+            choices={[...levels.map(({ code, name }) => ({ value: code, label: name })), { value: UNDER_SKY, label: t('underSky') }]}
+          />
+        )}
         {outline.length === 0 ? (
           <Button size="xs" variant="default" disabled={disabled} onClick={() => put(square(seen))}>
             {t('startOutline')}
