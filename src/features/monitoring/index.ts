@@ -1,6 +1,7 @@
 import { IconActivityHeartbeat, IconHistory, IconRadar2, IconTimeline, IconUsers } from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
 import { ledgerRoutes } from './ledgers/ledgerRoutes.ts';
+import { liveRoutes } from './live/liveRoutes.ts';
 
 /** Watching the mine: alarms, map and charts in one workspace, and the strip that stands on every page. */
 export const monitoring: Feature = {
@@ -75,12 +76,20 @@ export const monitoring: Feature = {
       lazy: () => import('./alarmKpi/AlarmKpiPage.tsx'),
     },
     {
+      path: '/monitoring/seen',
+      title: { 'zh-cn': '报警送达', en: 'Proof of seeing' },
+      menu: { 'zh-cn': '报警', en: 'Alarms' },
+      permission: 'data/alarmKpi/get',
+      lazy: () => import('./seen/SeenPage.tsx'),
+    },
+    {
       path: '/monitoring/handover',
       title: { 'zh-cn': '交接班', en: 'Shift handover' },
       menu: { 'zh-cn': '报警', en: 'Alarms' },
       permission: 'data/shiftHandover/list',
       lazy: () => import('./handover/HandoverPage.tsx'),
     },
+    ...liveRoutes,
     ...ledgerRoutes,
   ],
 };

@@ -6,8 +6,10 @@ import { chartTexts } from './charts/texts.ts';
 import { evacuationTexts } from './evacuation/texts.ts';
 import { handoverTexts } from './handover/texts.ts';
 import { journalTexts } from './journal/texts.ts';
+import { liveTexts } from './live/texts.ts';
 import { mapTexts } from '../../mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
+import { seenTexts } from './seen/texts.ts';
 import { timelineTexts } from './timeline/texts.ts';
 import { tracksTexts } from './tracks/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
@@ -22,7 +24,9 @@ export const texts = {
   charts: chartTexts,
   evacuation: evacuationTexts,
   journal: journalTexts,
+  live: liveTexts,
   people: peopleTexts,
+  seen: seenTexts,
   timeline: timelineTexts,
   tracks: tracksTexts,
   whoWasHere: whoWasHereTexts,

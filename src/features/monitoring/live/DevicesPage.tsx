@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../../contracts/entity/defineEntity.ts';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { inLanguage } from '../../../crud/entity/label.ts';
+import { WithModel } from '../../../mine/model/WithModel.tsx';
+import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { quantityColumn, type ValueWords } from './liveColumn.tsx';
+import { LivePage } from './LivePage.tsx';
+import { devicesOf } from './subjects.ts';
+import { useLiveRows } from './useLiveRows.ts';
+
+type Props = {
+  /** Name of the page among the texts, and under which the reader's columns are kept. */
+  readonly name: 'environment' | 'ventilation' | 'groundPressure' | 'machines';
+  /** The wide records that its devices speak in: their fields are the columns. */
+  readonly entity: AnyEntity;
+};
+
+/** The live page of the devices that speak in one kind of wide record. */
+export function DevicesPage(props: Props) {
+  const { t } = useTranslation('live');
+  return (
+    <WithModel loading={t('loading')} failed={t('failed')}>
+      {(model) => <Devices {...props} model={model} />}
+    </WithModel>
+  );
+}
+
+function Devices({ name, entity, model }: Props & { readonly model: MineModel }) {
+  const { t } = useTranslation('live');
+  const language = currentLanguage();
+  const subjects = useMemo(() => {
+    const labels = Object.fromEntries(Object.entries(entity.fields).map(([field, { label }]) => [field, label]));
+    return devicesOf(model, entity.name, labels);
+  }, [model, entity]);
+  const rows = useLiveRows(model, subjects);
+  const nameOf = (field: string): string | undefined => {
+    const label = entity.fields[field]?.label;
+    return label === undefined ? undefined : inLanguage(label, language);
+  };
+  const columns = useMemo(() => {
+    const measured = new Set(subjects.flatMap(({ points }) => [...points.keys()]));
+    return Object.entries(entity.fields)
+      .filter(([field]) => measured.has(field))
+      .map(([field, { label, inList }]) =>
+        quantityColumn(
+          field,
+          inLanguage(label, language),
+          { stale: t('stale'), named: wordsIn(entity, field, language) },
+          inList ? {} : { hidden: true },
+        ),
+      );
+  }, [subjects, entity, language, t]);
+  return (
+    <LivePage
+      name={name}
+      title={t(name)}
+      model={model}
+      rows={rows}
+      columns={columns}
+      nameOf={nameOf}
+      wordsOf={(field) => wordsIn(entity, field, language)}
+      none={t('none')}
+    />
+  );
+}
+
+/** How a field that numbers its states names them. */
+function wordsIn({ fields }: AnyEntity, field: string, language: 'zh-cn' | 'en'): ValueWords | undefined {
+  const shape = fields[field]?.shape;
+  if (shape?.kind !== 'select') return undefined;
+  const names = new Map<unknown, string>(Object.values(shape.choices).map(([value, zh, en]) => [value, language === 'en' ? en : zh]));
+  return (value) => names.get(value);
+}

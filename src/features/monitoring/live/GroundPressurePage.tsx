@@ -1,0 +1,5 @@
+import { equiGroundPressureMonitoring } from '../../../contracts/entities/monitoring/wide.ts';
+import { DevicesPage } from './DevicesPage.tsx';
+
+/** `/monitoring/groundPressure`: supports, bolts, roof and stress meters. */
+export const Component = () => <DevicesPage name="groundPressure" entity={equiGroundPressureMonitoring} />;

@@ -1,0 +1,217 @@
+import '../../../ui/theme/pageKit.ts';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { useDensity } from '../../../ui/preferences/density.ts';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
+import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { useNarrow } from '../../../ui/useNarrow.ts';
+import pages from '../pages.module.css';
+import { saveCsv } from '../people/csvFile.ts';
+import { tableColumn, type LiveColumn, type ValueWords } from './liveColumn.tsx';
+import css from './live.module.css';
+import { addressOfLive, liveQueryOf, passing, type LiveQuery } from './liveQuery.ts';
+import { conditions, type LiveRow } from './liveRows.ts';
+import { PrintRows } from './PrintRows.tsx';
+import { SubjectMenu } from './SubjectMenu.tsx';
+import { SubjectPanel } from './SubjectPanel.tsx';
+import { useLiveColumns } from './useLiveColumns.tsx';
+
+export type LivePageProps = {
+  /** Under which the reader's columns are kept and files are named. */
+  readonly name: string;
+  readonly title: string;
+  readonly model: MineModel;
+  /** Undefined until the first frame. */
+  readonly rows: readonly LiveRow[] | undefined;
+  /** The page's own columns. */
+  readonly columns: readonly LiveColumn[];
+  /** Kinds of points that can be chosen from, with their names. */
+  readonly kinds?: readonly { readonly value: string; readonly label: string }[];
+  readonly nameOf?: (field: string) => string | undefined;
+  readonly wordsOf?: (field: string) => ValueWords | undefined;
+  /** Said where there is nothing of this in the mine. */
+  readonly none: string;
+  /** What stands over the list. */
+  readonly above?: ReactNode;
+  /** What stands beside the list while no row is open. */
+  readonly beside?: ReactNode;
+  /** What the page knows of an open row besides its points. */
+  readonly more?: (row: LiveRow) => ReactNode;
+};
+
+const idOf = ({ subject }: LiveRow): string => subject.key;
+const nothing = (): undefined => undefined;
+
+/** A live list of devices or points: filtered by place, kind, state and text; a row opens beside it with its charts and all that belongs to it. */
+export function LivePage({
+  name,
+  title,
+  model,
+  rows,
+  columns,
+  kinds,
+  nameOf = nothing,
+  wordsOf = nothing,
+  none,
+  above,
+  beside,
+  more,
+}: LivePageProps) {
+  const { t } = useTranslation('live');
+  const density = useDensity();
+  const isNarrow = useNarrow();
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const query = useMemo(() => liveQueryOf(new URLSearchParams(address)), [address]);
+  const change = useCallback(
+    (part: Partial<LiveQuery>) => setSearch(addressOfLive({ ...query, ...part }), { replace: true }),
+    [query, setSearch],
+  );
+  const whole = useLiveColumns(columns, isNarrow);
+  const shown = useMemo(() => passing(rows ?? [], query), [rows, query]);
+  const drawn = useMemo(
+    () => [
+      ...whole.map(tableColumn),
+      { id: 'ways', header: t('ways'), width: 56, render: ({ subject }: LiveRow) => <SubjectMenu subject={subject} /> },
+    ],
+    [whole, t],
+  );
+  const areas = useMemo(() => {
+    const here = new Set((rows ?? []).map(({ subject }) => subject.areaCode));
+    return model.areas.filter(({ code }) => here.has(code)).map(({ code, name: label }) => ({ value: code, label }));
+  }, [model, rows]);
+  const open = rows?.find((row) => idOf(row) === query.open);
+  const isListed = shown.some((row) => idOf(row) === query.open);
+  const selection = useMemo(
+    // A link's row may not be there yet, or be filtered away: it stays open beside the list all the same.
+    (): RowSelection =>
+      isListed && query.open !== undefined ? { chosen: new Set([query.open]), cursor: query.open, anchor: query.open } : noRows,
+    [query.open, isListed],
+  );
+  const side = open ? (
+    <SubjectPanel
+      row={open}
+      spanMs={query.spanMs}
+      onSpan={(spanMs) => change({ spanMs })}
+      onClose={() => change({ open: undefined })}
+      nameOf={nameOf}
+      wordsOf={wordsOf}
+      more={more?.(open)}
+    />
+  ) : (
+    beside
+  );
+  return (
+    <div className={pages.page}>
+      <header className={pages.header}>
+        <h1 className={pages.title}>{title}</h1>
+        <Counts rows={rows ?? []} query={query} onChange={change} />
+        <div className={pages.tools}>
+          <PlainButton
+            quiet
+            aria-label={t('export')}
+            title={t('export')}
+            disabled={shown.length === 0}
+            onClick={() => saveCsv(name, [whole.map(({ header }) => header), ...shown.map((row) => whole.map(({ text }) => text(row)))])}
+          >
+            <IconDownload size={20} stroke={1.5} />
+          </PlainButton>
+          <PrintRows label={t('print')} title={title} none={none} columns={whole} rows={shown} />
+        </div>
+      </header>
+      <div className={pages.filters} role="search">
+        <Select
+          className={pages.select ?? ''}
+          size="xs"
+          aria-label={t('area')}
+          placeholder={t('allAreas')}
+          clearable
+          searchable
+          data={areas}
+          value={query.areaCode ?? null}
+          onChange={(areaCode) => change({ areaCode: areaCode ?? undefined })}
+        />
+        {kinds === undefined ? null : (
+          <MultiSelect
+            className={css.kinds ?? ''}
+            size="xs"
+            aria-label={t('kind')}
+            placeholder={query.kinds.length === 0 ? t('allKinds') : ''}
+            clearable
+            searchable
+            data={kinds}
+            value={[...query.kinds]}
+            onChange={(next) => change({ kinds: next })}
+          />
+        )}
+        <TextInput
+          className={pages.search ?? ''}
+          size="xs"
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={14} stroke={1.5} />}
+          value={query.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      </div>
+      {above}
+      <div className={css.split} data-open={side ? true : undefined}>
+        <div className={pages.rows}>
+          <VirtualTable
+            name={isNarrow ? `${name}Narrow` : name}
+            label={title}
+            density={density}
+            columns={drawn}
+            rows={shown}
+            idOf={idOf}
+            selection={selection}
+            onSelect={({ cursor }) => {
+              if (cursor !== undefined && cursor !== query.open) change({ open: cursor });
+            }}
+            onOpen={(row) => change({ open: idOf(row) })}
+            openId={query.open}
+            markOf={({ staleCount, readings }) => (readings.size > 0 && staleCount === readings.size ? 'stale' : undefined)}
+            empty={<EmptyState title={rows === undefined ? t('loading') : rows.length === 0 ? none : t('empty')} />}
+          />
+        </div>
+        {side}
+      </div>
+    </div>
+  );
+}
+
+type CountsProps = {
+  readonly rows: readonly LiveRow[];
+  readonly query: LiveQuery;
+  readonly onChange: (part: Partial<LiveQuery>) => void;
+};
+
+/** How many rows there are, and how many of each condition that is not good; pressed it narrows the list. */
+function Counts({ rows, query, onChange }: CountsProps) {
+  const { t } = useTranslation('live');
+  const counts = conditions.map((one) => ({ one, count: rows.filter(({ condition }) => condition === one).length }));
+  return (
+    <div className={css.counts} role="group" aria-label={t('state')}>
+      <span>{t('total', { count: rows.length })}</span>
+      {counts
+        .filter(({ one, count }) => count > 0 || one === query.condition)
+        .map(({ one, count }) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === query.condition}
+            onClick={() => onChange({ condition: one === query.condition ? undefined : one })}
+          >
+            {t(`condition.${one}`)} <strong>{count}</strong>
+          </button>
+        ))}
+    </div>
+  );
+}

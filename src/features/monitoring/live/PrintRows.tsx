@@ -1,0 +1,52 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { printSheet } from '../../../ui/printSheet.ts';
+import { ReportTable } from '../../../ui/table/ReportTable.tsx';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { shownMoment } from '../clock/shownMoment.ts';
+import type { LiveColumn } from './liveColumn.tsx';
+import type { LiveRow } from './liveRows.ts';
+
+type Props = {
+  readonly label: string;
+  readonly title: string;
+  readonly none: string;
+  readonly columns: readonly LiveColumn[];
+  readonly rows: readonly LiveRow[];
+};
+
+/** Prints every row that passes, also those that the table on the screen does not draw: as they stand when it is pressed. */
+export function PrintRows({ label, title, none, columns, rows }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState<{ readonly at: number; readonly rows: readonly LiveRow[] }>();
+  const print = (): void => {
+    // Drawn before it is printed: the sheet is made of what stands in the document.
+    flushSync(() => setTaken({ at: shownMoment(), rows }));
+    void printSheet(sheet.current);
+    setTaken(undefined);
+  };
+  return (
+    <>
+      <PlainButton quiet aria-label={label} title={label} disabled={rows.length === 0} onClick={print}>
+        <IconPrinter size={20} stroke={1.5} />
+      </PlainButton>
+      {taken === undefined ? null : (
+        <div hidden>
+          <div ref={sheet}>
+            <h1>
+              {title} · {fullMomentText(taken.at)}
+            </h1>
+            <ReportTable
+              title={title}
+              heads={columns.map(({ header }) => header)}
+              rows={taken.rows.map((row) => ({ key: row.subject.key, cells: columns.map(({ text }) => text(row)) }))}
+              none={none}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { equiVentilationSystem } from '../../../contracts/entities/monitoring/wide.ts';
+import { DevicesPage } from './DevicesPage.tsx';
+
+/** `/monitoring/ventilation`: fans and air stations. */
+export const Component = () => <DevicesPage name="ventilation" entity={equiVentilationSystem} />;

@@ -1,0 +1,60 @@
+import { conditions, type Condition, type LiveRow } from './liveRows.ts';
+
+/** What of a live page is shown, as its address carries it. */
+export type LiveQuery = {
+  readonly areaCode: string | undefined;
+  /** Empty: all. */
+  readonly kinds: readonly string[];
+  readonly condition: Condition | undefined;
+  readonly text: string;
+  /** The row that stands open, by its key. */
+  readonly open: string | undefined;
+  /** How far its charts reach back, ms. */
+  readonly spanMs: number;
+};
+
+const USUAL_SPAN_MS = 30 * 60_000;
+const plain: LiveQuery = { areaCode: undefined, kinds: [], condition: undefined, text: '', open: undefined, spanMs: USUAL_SPAN_MS };
+
+/** The query of an address; what cannot be read narrows nothing. */
+export function liveQueryOf(search: URLSearchParams): LiveQuery {
+  const span = search.get('span') ?? '';
+  return {
+    areaCode: textOf(search.get('area')),
+    kinds: (search.get('kinds') ?? '').split('.').filter((kind) => /^[A-Z0-9]{1,10}$/.test(kind)),
+    condition: conditions.find((one) => one === search.get('state')),
+    text: (search.get('q') ?? '').slice(0, 60),
+    open: textOf(search.get('open')),
+    spanMs: /^\d{4,11}$/.test(span) ? Number(span) : USUAL_SPAN_MS,
+  };
+}
+
+/** The address of a query: only what differs from everything with nothing open. */
+export function addressOfLive({ areaCode, kinds, condition, text, open, spanMs }: LiveQuery): Record<string, string> {
+  const parts = {
+    area: areaCode ?? '',
+    kinds: kinds.join('.'),
+    state: condition ?? '',
+    q: text,
+    open: open ?? '',
+    span: spanMs === plain.spanMs ? '' : String(spanMs),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
+}
+
+/** Rows that pass; the text is looked for in names, codes and the place. */
+export function passing(rows: readonly LiveRow[], { areaCode, kinds, condition, text }: LiveQuery): LiveRow[] {
+  const sought = text.trim().toLowerCase();
+  return rows.filter(({ subject, areaName, condition: own }) => {
+    const { points } = subject;
+    const says = (): boolean => [subject.name, subject.key, areaName].some((one) => one.toLowerCase().includes(sought));
+    return (
+      (areaCode === undefined || subject.areaCode === areaCode) &&
+      (condition === undefined || own === condition) &&
+      (kinds.length === 0 || [...points.values()].some(({ kind }) => kinds.includes(kind))) &&
+      (sought === '' || says())
+    );
+  });
+}
+
+const textOf = (text: string | null): string | undefined => (text === null || text === '' || text.length > 64 ? undefined : text);

@@ -1,0 +1,21 @@
+import type { FeatureRoute, PageModule, Said } from '../../../ui/feature.ts';
+
+const air: Said = { 'zh-cn': '环境与动力', en: 'Air and power' };
+
+const page = (name: string, zh: string, en: string, lazy: () => Promise<PageModule>, menu: Said = air): FeatureRoute => ({
+  path: `/monitoring/${name}`,
+  title: { 'zh-cn': zh, en },
+  menu,
+  permission: 'data/mine/get',
+  lazy,
+});
+
+/** The live pages of air, ground, power, substations and hosts. */
+export const liveRoutes: readonly FeatureRoute[] = [
+  page('livePoints', '实时测点', 'Live points', () => import('./LivePointsPage.tsx')),
+  page('undergroundAir', '井下空气', 'Underground air', () => import('./UndergroundAirPage.tsx')),
+  page('ventilation', '通风设备', 'Ventilation devices', () => import('./VentilationPage.tsx')),
+  page('groundPressure', '地压监测', 'Ground pressure', () => import('./GroundPressurePage.tsx')),
+  page('environment', '环境监测', 'Environment', () => import('./EnvironmentPage.tsx')),
+  page('machines', '主机负荷', 'Machine loads', () => import('./MachinesPage.tsx')),
+];

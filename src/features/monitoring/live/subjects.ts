@@ -1,0 +1,65 @@
+import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
+
+/** What one row of a live page is about: a device with its quantities, or a single point. */
+export type Subject = {
+  /** Code of the device or of the point. */
+  readonly key: string;
+  readonly name: string;
+  readonly areaCode: string | null;
+  /** Its points by the field of the record that they carry, in the model's order; a single point is `value`. */
+  readonly points: ReadonlyMap<string, Point>;
+  /** The entity of the wide record that it speaks in, where it does. */
+  readonly recordEntity: string | undefined;
+};
+
+/** The field under which a single point stands. */
+export const VALUE = 'value';
+
+/** Labels of the fields of a record, in the languages that points may be named in. */
+export type FieldLabels = Readonly<Record<string, readonly string[]>>;
+
+/** The devices of the mine that speak in `entity`, in the model's order, each with its points. */
+export function devicesOf({ points }: Pick<MineModel, 'points'>, entity: string, labels: FieldLabels = {}): Subject[] {
+  const own = points.filter(({ recordEntity, deviceCode }) => recordEntity === entity && deviceCode !== null);
+  return [...Map.groupBy(own, ({ deviceCode }) => deviceCode ?? '')].map(([code, parts]) => {
+    const byField = new Map(parts.map((point) => [fieldOf(point), point]));
+    return {
+      key: code,
+      name: sharedName(byField, labels) ?? code,
+      areaCode: parts.find(({ areaCode }) => areaCode !== null)?.areaCode ?? null,
+      points: byField,
+      recordEntity: entity,
+    };
+  });
+}
+
+/** Each of these points as a row of its own. */
+export const pointSubjects = (points: readonly Point[]): Subject[] =>
+  points.map((point) => ({
+    key: point.code,
+    name: point.name,
+    areaCode: point.areaCode,
+    points: new Map([[VALUE, point]]),
+    recordEntity: undefined,
+  }));
+
+const fieldOf = ({ code, deviceCode }: Point): string =>
+  deviceCode !== null && code.startsWith(`${deviceCode}.`) ? code.slice(deviceCode.length + 1) : code;
+
+/** What the names of a device's points begin with, without the name of a quantity; undefined where they share nothing. */
+function sharedName(points: ReadonlyMap<string, Point>, labels: FieldLabels): string | undefined {
+  let shared: string | undefined;
+  for (const [field, { name }] of points) {
+    const label = labels[field]?.find((one) => name.endsWith(one) && name.length > one.length);
+    const stem = label === undefined ? name : name.slice(0, -label.length);
+    shared = shared === undefined ? stem : commonStart(shared, stem);
+  }
+  const text = shared?.trim() ?? '';
+  return text.length < 2 ? undefined : text;
+}
+
+function commonStart(a: string, b: string): string {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return a.slice(0, length);
+}

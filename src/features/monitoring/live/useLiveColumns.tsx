@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
+import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
+import { ageText } from '../../../ui/time/clockText.ts';
+import type { LiveColumn } from './liveColumn.tsx';
+import css from './live.module.css';
+import { conditions, type LiveRow } from './liveRows.ts';
+
+/** The columns that stand on every live page, before and after the page's own. */
+export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): readonly LiveColumn[] {
+  const { t } = useTranslation('live');
+  const { t: alarmText } = useTranslation('alarms');
+  const { t: chartText } = useTranslation('charts');
+  return useMemo(() => {
+    const said = (row: LiveRow): string => {
+      const [alarm] = row.alarms;
+      if (row.condition === 'alarm' && alarm !== undefined)
+        return `${alarmText(typeKey(alarm.alarmType))}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
+      if (row.condition === 'stale' && row.staleCount < row.readings.size) return t('someStale', { count: row.staleCount });
+      if ((row.condition === 'odd' || row.condition === 'lost') && row.states[0] !== undefined) return chartText(`state.${row.states[0]}`);
+      return t(`condition.${row.condition}`);
+    };
+    return [
+      {
+        id: 'condition',
+        header: t('state'),
+        width: isNarrow ? 96 : 132,
+        text: said,
+        sortBy: ({ condition, alarms }) => conditions.indexOf(condition) * 10 + (alarms[0]?.level ?? 0),
+        render: (row) => <State row={row} text={said(row)} />,
+      },
+      {
+        id: 'name',
+        header: t('name'),
+        width: isNarrow ? 132 : 200,
+        grows: true,
+        text: ({ subject }) => subject.name,
+      },
+      {
+        id: 'code',
+        header: t('code'),
+        width: 90,
+        hidden: true,
+        text: ({ subject }) => subject.key,
+      },
+      {
+        id: 'area',
+        header: t('area'),
+        width: 140,
+        hidden: isNarrow,
+        text: ({ areaName }) => areaName || '-',
+      },
+      ...own,
+      {
+        id: 'age',
+        header: t('age'),
+        width: 84,
+        align: 'right',
+        text: ({ ageMs }) => ageText(ageMs),
+        sortBy: ({ ageMs }) => ageMs,
+        render: ({ ageMs }) => <span className="ph-digits">{ageText(ageMs)}</span>,
+      },
+    ];
+  }, [t, alarmText, chartText, own, isNarrow]);
+}
+
+function State({ row, text }: { readonly row: LiveRow; readonly text: string }) {
+  const [alarm] = row.alarms;
+  const isOld = row.staleCount > 0;
+  if (row.condition === 'alarm' && alarm !== undefined)
+    return (
+      <span className={css.state}>
+        <AlarmMark level={alarm.level} label={text} />
+        {isOld ? <StaleMark short /> : null}
+      </span>
+    );
+  if (row.condition === 'lost' || row.condition === 'unknown') return <AlarmMark level="lost" label={text} />;
+  if (row.condition === 'stale')
+    return (
+      <span className={css.state}>
+        <StaleMark short />
+        {text}
+      </span>
+    );
+  return <StatusDot tone={row.condition === 'good' ? 'full' : 'half'}>{text}</StatusDot>;
+}
