@@ -17,9 +17,12 @@ import type { AlarmNotices } from '../areas/monitoring/alarmNotices.ts';
 import { postOut } from '../areas/admin/outgoing.ts';
 import type { SettingStore } from '../areas/admin/settingStore.ts';
 import { addressTab, notifyTab } from '../../src/contracts/http/settingTabs.ts';
+import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import type { Mine } from './mine.ts';
 import { NOTICE_JOB, noticeJob } from './noticeJob.ts';
 import { productJobs } from './productJobs.ts';
+
+const RETRY_MS = 10_000;
 
 /** Jobs that an area brings: its kinds, and the plans of those that recur. */
 export type AreaJobs = { readonly kinds: readonly JobKind[]; readonly plans: readonly Plan[] };
@@ -80,10 +83,20 @@ export async function openJobs({
   await seedPage(engine, { area: 'admin', name: 'job', label: ['后台任务', 'Background jobs'], codes: Object.values(jobCodes) });
   metrics.gauge('pithead_jobs_running', 'Background jobs that run in this process', () => server.runningCount);
   await server.start();
-  notices.open((args) => {
-    jobs
-      .enqueueOwn(NOTICE_JOB, args, 'Alarms were raised')
-      .catch((error: unknown) => log.error({ err: error }, 'a notice of alarms is lost'));
+  notices.open({
+    inTransaction: (work) => inPoolTransaction(pool, work),
+    enqueue: (client, args) => jobs.addOwn(client, NOTICE_JOB, args, 'Alarms were raised'),
+    wake: () => jobs.wake(),
+    failed(error) {
+      log.warn({ err: error }, 'notices of alarms wait for the database');
+      clock.after(RETRY_MS, () => void notices.look());
+    },
   });
-  return { jobs, stop: () => server.stop() };
+  return {
+    jobs,
+    async stop() {
+      await notices.close();
+      await server.stop();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { Failure } from '../../src/contracts/errors.ts';
@@ -69,11 +69,15 @@ export class Jobs {
     return added.ok ? ok(added.value) : err(added.error);
   }
 
-  /** Stores a job that the product itself wants done: nobody's act, so no line in the log. */
-  async enqueueOwn(job: string, args: unknown, reason: string): Promise<void> {
+  /** Stores a job that the product itself wants done, as part of a transaction: nobody's act, so no line in the log. To be followed by `wake`. */
+  async addOwn(client: PoolClient, job: string, args: unknown, reason: string): Promise<void> {
     const read = readJob(this.kinds, job, args);
     if (!read.ok) throw new Error(read.error.message);
-    await inPoolTransaction(this.pool, (client) => addJob(client, this.now(), { ...read.value, reason }));
+    await addJob(client, this.now(), { ...read.value, reason });
+  }
+
+  /** Lets the server in this process look for jobs at once. */
+  wake(): void {
     this.#wake();
   }
 
