@@ -9,6 +9,7 @@ import { answerOf } from '../../crud/request.ts';
 import { session } from '../../crud/session.ts';
 import { follow } from '../../streams/follow.ts';
 import { entries } from '../../ui/entries.ts';
+import { paperFrom } from '../../ui/printSheet.ts';
 import { currentLanguage } from '../../ui/preferences/language.ts';
 import { suggestScheme } from '../../ui/theme/scheme.ts';
 import { Watermark } from '../../ui/widgets/Watermark.tsx';
@@ -18,6 +19,8 @@ const asked = z.object({
   app: z.object({ title: z.string(), titleEn: z.string(), language: z.enum(['zh-cn', 'en']), dark: z.boolean(), watermark: z.boolean() }),
 });
 const key = ['siteLook'];
+
+paperFrom(async () => (await import('../../crud/printRules.ts')).askPrintRules());
 
 /** The configuration `app` put in force: name, language and scheme for whoever has not chosen, a watermark over all pages. */
 export function SiteLook() {

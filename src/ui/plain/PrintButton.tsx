@@ -8,7 +8,7 @@ type Props = { readonly label: string; readonly sheet: RefObject<Element | null>
 /** Prints a sheet of the page, alone on its paper. */
 export function PrintButton({ label, sheet, disabled }: Props) {
   return (
-    <PlainButton quiet aria-label={label} title={label} disabled={disabled} onClick={() => printSheet(sheet.current)}>
+    <PlainButton quiet aria-label={label} title={label} disabled={disabled} onClick={() => void printSheet(sheet.current)}>
       <IconPrinter size={20} stroke={1.5} />
     </PlainButton>
   );
