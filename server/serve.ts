@@ -23,6 +23,7 @@ import { openDoors } from './composition/doors.ts';
 import { openEntities, prepareEntities } from './composition/entities.ts';
 import { openJobs } from './composition/jobs.ts';
 import { openLive } from './composition/live.ts';
+import { watchPages } from './composition/pages.ts';
 import { openPeople } from './composition/people.ts';
 import { openMine } from './composition/mine.ts';
 import { openSettings } from './composition/settings.ts';
@@ -90,6 +91,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   closing.push(() => mine.stop());
   const live = await openLive({ app, clock, log, metrics, accounts, mine, multiTenant: settings.multiTenant });
   closing.push(() => live.stop());
+  if (clientFolder !== undefined) closing.push(watchPages(clientFolder, () => live.announce('configs')));
   const notices = new AlarmNotices();
   const doors = await openDoors({ app, clock, log, metrics, database: database.value, mine, live: notices.after(live.port), settings });
   closing.push(() => doors.stop());

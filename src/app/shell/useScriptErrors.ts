@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { FailedRequest } from '../../crud/FailedRequest.ts';
+import { tellOf } from '../dialogs/tellOf.ts';
 import { errorKind } from '../errorKind.ts';
 
 /** Tells of bugs that reached the window, each text once at a time; failed requests are told by those who asked. */
@@ -9,8 +9,7 @@ export function useScriptErrors(): void {
   useEffect(() => {
     const tell = (thrown: unknown): void => {
       if (thrown instanceof FailedRequest) return;
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
-      notifications.show({ id: message, color: 'gray', title: i18next.t(`app:${errorKind(thrown)}`), message, autoClose: 10_000 });
+      tellOf(i18next.t(`app:${errorKind(thrown)}`), thrown instanceof Error ? thrown.message : String(thrown));
     };
     const onError = (event: ErrorEvent): void => {
       // Without an error object it is the browser's own remark (ResizeObserver), not a bug.
