@@ -27,6 +27,8 @@ export type RequestFailure = Failure & {
   readonly status: number | undefined;
   readonly traceId: string | undefined;
   readonly result: -1 | -2;
+  /** What the server answered besides, where it did. */
+  readonly data?: unknown;
 };
 
 export type HttpClient = <T>(ask: Ask<T>) => Promise<Result<T, RequestFailure>>;
@@ -61,7 +63,8 @@ export function httpClient(config: HttpConfig): HttpClient {
     }
     if (envelope.success) return ok(envelope.data as T);
     if (!ask.open && (status === 401 || envelope.code === 'unauthorized')) config.onUnauthorized();
-    return err(failed(envelope.code, envelope.message, status, envelope.field, envelope.traceId));
+    const failure = failed(envelope.code, envelope.message, status, envelope.field, envelope.traceId);
+    return err(envelope.data === undefined ? failure : { ...failure, data: envelope.data });
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../base/result.ts';
 import { role } from '../../contracts/entities/admin/access.ts';
+import { org } from '../../contracts/entities/admin/places.ts';
 import { dict } from '../../contracts/entities/admin/words.ts';
 import { income } from '../../contracts/entities/report.ts';
 import { httpClient, type HttpClient } from '../httpClient.ts';
@@ -61,6 +62,17 @@ test('[S3-18, S8-11] a list is rows, total, summary and titles of what they refe
     ok: false,
     error: { code: 'bad_answer' },
   });
+});
+
+test('[S7-72] of organisations that the server does not give, the caller gets its code and what came with it', async () => {
+  const kept: unknown[] = [];
+  for (const action of ['getAlls', 'getShows', 'getMyChildList'] as const)
+    kept.push(
+      await entityClient(org, recorded({ left: 3 }, { success: false, code: 'forbidden', message: 'no' }).ask).act(action, undefined),
+    );
+  expect(kept).toEqual(
+    Array(3).fill({ ok: false, error: expect.objectContaining({ code: 'forbidden', message: 'no', data: { left: 3 } }) }),
+  );
 });
 
 test('[S7-170, S7-17] rows to pick from come with their total, by the entity’s name alone', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { jobCodes } from '../../contracts/jobs/jobPaths.ts';
 import type { JobRow } from '../../contracts/jobs/jobRows.ts';
 import type { JobTab } from '../../contracts/jobs/jobStates.ts';
+import { useTableProfile } from '../../crud/list/useTableProfile.ts';
 import { usePermission } from '../../crud/session.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
@@ -30,6 +31,7 @@ export function JobTable({ tab, view, change, acts }: Props) {
   const { t } = useTranslation('jobs');
   const asked = useJobList(tab, view);
   const refresh = useRefresh();
+  const profile = useTableProfile();
   const fault = useTableFault(asked.error);
   const mayRun = usePermission(jobCodes.reschedule) && runnable.has(tab);
   const mayDelete = usePermission(jobCodes.delete) && tab !== 'deleted';
@@ -55,6 +57,7 @@ export function JobTable({ tab, view, change, acts }: Props) {
   return (
     <PagedTable<JobRow>
       name={`jobs.${tab}`}
+      settings={profile}
       label={t(tab)}
       columns={jobColumns(tab, t)}
       rows={rows}

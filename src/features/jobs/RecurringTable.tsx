@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jobCodes } from '../../contracts/jobs/jobPaths.ts';
 import type { RecurringRow } from '../../contracts/jobs/jobRows.ts';
+import { useTableProfile } from '../../crud/list/useTableProfile.ts';
 import { usePermission } from '../../crud/session.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
@@ -27,6 +28,7 @@ export function RecurringTable({ view, change, acts }: Props) {
   const label = useLabel();
   const asked = useRecurring(view.keyword);
   const refresh = useRefresh();
+  const profile = useTableProfile();
   const fault = useTableFault(asked.error);
   const [mayTrigger, mayPause, mayDelete] = [
     usePermission(jobCodes.trigger),
@@ -104,6 +106,7 @@ export function RecurringTable({ view, change, acts }: Props) {
   return (
     <PagedTable<RecurringRow>
       name="jobs.recurring"
+      settings={profile}
       label={t('recurring')}
       columns={columns}
       rows={rows}

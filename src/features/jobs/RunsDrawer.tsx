@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobRow } from '../../contracts/jobs/jobRows.ts';
+import { useTableProfile } from '../../crud/list/useTableProfile.ts';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
@@ -19,11 +20,13 @@ export function RunsDrawer({ id, onOpen, onClose }: Props) {
   const [pageSize, setPageSize] = useState(20);
   const asked = useRuns(id, { page, pageSize, keyword: '' });
   const fault = useTableFault(asked.error);
+  const profile = useTableProfile();
   return (
     <Drawer opened onClose={onClose} width={760} title={`${t('history')} · ${id}`}>
       <div className={css.inDrawer}>
         <PagedTable<JobRow>
           name="jobs.runs"
+          settings={profile}
           label={t('history')}
           columns={jobColumns('runs', t)}
           rows={fault === undefined ? (asked.data?.list ?? []) : []}

@@ -23,4 +23,5 @@ export const exhibits: readonly Exhibit[] = [
   { name: 'virtual', title: { 'zh-cn': '虚拟表格', en: 'Virtual table' }, load: () => import('./VirtualExhibit.tsx') },
   { name: 'tree', title: { 'zh-cn': '树', en: 'Tree' }, load: () => import('./TreeExhibit.tsx') },
   { name: 'widgets', title: { 'zh-cn': '小组件', en: 'Small widgets' }, load: () => import('./WidgetsExhibit.tsx') },
+  { name: 'server', title: { 'zh-cn': '服务器接口', en: 'Calls of the server' }, load: () => import('./ServerExhibit.tsx') },
 ];
