@@ -3,6 +3,7 @@ import type { Result } from '../src/base/result.ts';
 import type { Alarm, AlarmTransition, Level } from '../src/contracts/monitoring/alarm.ts';
 import type { Outage } from '../src/contracts/monitoring/alarmCare.ts';
 import type { Disposal } from '../src/contracts/monitoring/disposal.ts';
+import type { PaintPlace, SeenQuery, SeenReport } from '../src/contracts/http/alarmSeen.ts';
 import type { CareAnswer, OutageRow } from '../src/contracts/http/alarmCare.ts';
 import type { MineModel, Point } from '../src/contracts/monitoring/mine.ts';
 import type { Limits } from '../src/contracts/monitoring/limits.ts';
@@ -296,6 +297,18 @@ export interface AlarmJournal {
   item(id: string): Promise<AlarmItem | undefined>;
   /** Adds a signed disposal; false where there is no such alarm. */
   dispose(alarmId: string, handlerId: string, form: Disposal): Promise<boolean>;
+}
+
+/** Who saw which alarm when. Rejects with StorageError when the database cannot serve. */
+export interface AlarmPaints {
+  /** Keeps the first paint of each alarm by a window; what is known of it already, and unknown alarms, change nothing. */
+  note(
+    window: string,
+    userId: string,
+    by: string,
+    paints: readonly { readonly alarmId: string; readonly t: number; readonly place: PaintPlace }[],
+  ): Promise<void>;
+  report(query: SeenQuery): Promise<SeenReport>;
 }
 
 /** A step of an alarm as its figures need it. */

@@ -1,9 +1,10 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { ok, type Result } from '../../src/base/result.ts';
-import type { AlarmHistory, AlarmJournal } from '../ports.ts';
+import type { AlarmHistory, AlarmJournal, AlarmPaints } from '../ports.ts';
 import type { OutageRow } from '../../src/contracts/http/alarmCare.ts';
 import { openJournal } from '../storage/alarms/journal.ts';
 import { openAlarmHistory } from '../storage/alarms/alarmHistory.ts';
+import { openPaints } from '../storage/alarms/paints.ts';
 import { openOutages } from '../storage/alarms/outages.ts';
 import type { Database } from '../storage/database.ts';
 import type { StorageLog } from '../storage/log.ts';
@@ -18,6 +19,7 @@ export type Mine = {
   readonly store: Store;
   readonly journal: AlarmJournal;
   readonly history: AlarmHistory;
+  readonly paints: AlarmPaints;
   /** Outages of one point, or with none named those that last. */
   readonly outages: (pointNo: number | undefined) => Promise<OutageRow[]>;
   /** From now on rows are kept for so long. */
@@ -51,6 +53,7 @@ export async function openMine(database: Database, clock: Clock, log: StorageLog
     journal: openJournal(database),
     outages: openOutages(database),
     history: openAlarmHistory(database),
+    paints: openPaints(database),
     keepFor(next) {
       retention = next;
     },

@@ -3,6 +3,8 @@ import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/a
 import type { AlarmJournal } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
+import { must } from '../../../src/base/assert.ts';
+import { seenTimesOf } from './paints.ts';
 import { addDisposal, disposalsOf, newestDisposals } from './disposals.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
@@ -28,7 +30,8 @@ export function openJournal(database: Database): AlarmJournal {
       const log = await queries.rows<{ transition: AlarmTransition }>('SELECT transition FROM alarm_log WHERE alarm_id = $1 ORDER BY seq', [
         id,
       ]);
-      return { alarm: alarm.body, log: log.map(({ transition }) => transition), disposals: await disposalsOf(queries, id) };
+      const [disposals, seen] = await Promise.all([disposalsOf(queries, id), seenTimesOf(queries, id)]);
+      return { alarm: alarm.body, log: log.map(({ transition }) => transition), disposals, seen: must(seen, id) };
     },
 
     dispose: (alarmId, handlerId, form) => addDisposal(queries, alarmId, handlerId, form),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limitsSchema } from '../monitoring/limits.ts';
 import { alarmSchema, transitionSchema } from '../monitoring/alarmSchema.ts';
 import { disposalSchema } from '../monitoring/disposal.ts';
+import { seenTimes } from './alarmSeen.ts';
 
 /** A chart's question: at most `columns` pixel columns, each answered by its least and greatest value. */
 export const seriesQuery = z.strictObject({
@@ -92,6 +93,7 @@ export const alarmItemAnswer = z.object({
   alarm: alarmSchema,
   log: z.array(transitionSchema),
   disposals: z.array(disposalSchema).default([]),
+  seen: seenTimes,
 });
 export type AlarmItem = z.infer<typeof alarmItemAnswer>;
 

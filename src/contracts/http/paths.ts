@@ -57,6 +57,8 @@ export const paths = {
   alarmShelve: '/data/api/v1/kafkaMineAlarmRecord/shelve',
   alarmUnshelve: '/data/api/v1/kafkaMineAlarmRecord/unshelve',
   alarmHandle: '/data/api/v1/kafkaMineAlarmRecord/handle',
+  alarmPaints: '/data/api/v1/kafkaMineAlarmRecord/painted',
+  alarmSeen: '/data/api/v1/kafkaMineAlarmRecord/seen',
   alarmKpi: '/data/api/v1/alarmKpi/get',
   handoverDraft: '/data/api/v1/shiftHandover/draft',
   handoverSign: '/data/api/v1/shiftHandover/sign',

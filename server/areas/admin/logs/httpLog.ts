@@ -7,7 +7,8 @@ import { maskedText } from './masked.ts';
 
 /** Answers larger than this are told of by their size. */
 const ANSWER_MOST = 64 * 1024;
-const isQuestion = /\/(getlist|getall|lookup|getitem|getpagefiles|exportexcel)$/i;
+/** Neither changes anything that somebody decided: questions, and what windows tell of themselves, which has a table of its own. */
+const isQuestion = /\/(getlist|getall|lookup|getitem|getpagefiles|exportexcel|painted)$/i;
 
 /** Calls that an administrator wants logged, read again whenever one changes. */
 export type LoggedCalls = { has(method: string, path: string): boolean; refresh(): Promise<void> };

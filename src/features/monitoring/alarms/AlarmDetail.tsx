@@ -17,6 +17,8 @@ import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
 import { AlarmCare } from '../care/AlarmCare.tsx';
 import { Disposals } from '../care/Disposals.tsx';
 import { useReplay } from '../../../mine/clock/useClock.ts';
+import { SeenFacts } from '../seen/SeenFacts.tsx';
+import { usePaintMark } from '../seen/usePaintMark.ts';
 import { chartPoint, selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmDetail.module.css';
@@ -41,6 +43,7 @@ type AlarmDetailProps = {
 export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
   const { t } = useTranslation('alarms');
   const failureText = useFailureText();
+  const mark = usePaintMark(alarmId, 'detail');
   const stored = useQuery({
     // A change of state means a new line in the log.
     queryKey: ['alarm', alarmId, live?.state, live?.level],
@@ -54,7 +57,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
   const log = stored.data?.log.filter(({ time }) => at === undefined || live === undefined || time <= at);
   return (
     <section className={css.detail} aria-label={t('detail')}>
-      <header className={css.header}>
+      <header ref={mark} className={css.header}>
         <ActionIcon className={css.back ?? ''} variant="subtle" color="gray" aria-label={t('back')} onClick={onClose}>
           <IconArrowLeft size={20} stroke={1.5} />
         </ActionIcon>
@@ -80,6 +83,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
             {alarm.latched ? <ResetForm alarm={alarm} /> : null}
           </>
         )}
+        {stored.data === undefined ? null : <SeenFacts seen={stored.data.seen} />}
         {stored.data === undefined ? null : <Disposals alarmId={alarmId} disposals={stored.data.disposals} />}
         {stored.data === undefined || log === undefined ? null : <AlarmLog alarm={stored.data.alarm} log={log} />}
         {stored.isError ? (

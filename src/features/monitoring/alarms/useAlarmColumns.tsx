@@ -12,6 +12,7 @@ import css from './AlarmPanel.module.css';
 import { FoldChips } from '../folding/FoldChips.tsx';
 import { headsAtRaise } from '../../../mine/people/headCounts.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
+import { usePaintMark } from '../seen/usePaintMark.ts';
 import { peopleCount, stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
@@ -51,7 +52,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
       header: t('column.level'),
       width: 88,
       sortBy: ({ level }) => level,
-      render: (alarm) => <AlarmMark level={alarm.level} flashing={needsAck(alarm) && isAnnounced(alarm)} />,
+      render: (alarm) => <LevelCell alarm={alarm} />,
     },
     {
       id: 'state',
@@ -133,6 +134,16 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
       render: ({ count }) => numberText(count, 0),
     },
   ];
+}
+
+/** Where an alarm's line is looked for first: what stands here has been shown. */
+function LevelCell({ alarm }: { readonly alarm: Alarm }) {
+  const mark = usePaintMark(alarm.id, 'list');
+  return (
+    <span ref={mark}>
+      <AlarmMark level={alarm.level} flashing={needsAck(alarm) && isAnnounced(alarm)} />
+    </span>
+  );
 }
 
 const Dim = ({ children }: { readonly children: string }) => (

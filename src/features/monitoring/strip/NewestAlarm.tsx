@@ -8,6 +8,7 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
 import { peopleCount, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { usePaintMark } from '../seen/usePaintMark.ts';
 import { selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmStrip.module.css';
@@ -19,6 +20,7 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
   const { t } = useTranslation('strip');
   const { acknowledge, mayAct } = useAcknowledge();
   const reveal = useReveal();
+  const mark = usePaintMark(alarm?.id, 'strip');
   if (alarm === undefined) return <span className={`${css.newest} ${css.quiet}`}>{t(isKnown ? 'quiet' : 'unknown')}</span>;
   const open = (): void => {
     selection.alarmId = alarm.id;
@@ -28,7 +30,7 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
   return (
     <div className={css.newest}>
       <span className={css.caption}>{t('newest')}</span>
-      <button type="button" className={css.story} onClick={open}>
+      <button ref={mark} type="button" className={css.story} onClick={open}>
         <AlarmMark level={alarm.level} label={null} />
         <Moment at={alarm.raisedTime} />
         <span>{t(`alarms:${typeKey(alarm.alarmType)}`)}</span>

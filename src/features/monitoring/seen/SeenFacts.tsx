@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Paint, SeenTimes } from '../../../contracts/http/alarmSeen.ts';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { gapText } from './gapText.ts';
+import css from './seen.module.css';
+
+/** When an alarm was at its sensor, stored, on each screen and acknowledged, and how long each step took. */
+export function SeenFacts({ seen }: { readonly seen: SeenTimes }) {
+  const { t } = useTranslation('seen');
+  const { sensor, server, paints, answered } = seen;
+  const [first, ...others] = paints;
+  return (
+    <section aria-label={t('proof')}>
+      <h3 className={css.heading}>{t('proof')}</h3>
+      <ol className={css.steps}>
+        <Step what={t('sensor')} at={sensor} />
+        <Step what={t('server')} at={server} since={sensor} />
+        {first === undefined ? (
+          <li>
+            <span className={css.what}>{t('paint')}</span> <strong>{t('unpainted')}</strong>
+          </li>
+        ) : (
+          <Step what={t('paint')} at={first.t} since={server} by={<Screen paint={first} />} />
+        )}
+        {answered === null ? null : (
+          <Step what={t('answered')} at={answered.t} {...(first === undefined ? {} : { since: first.t })} by={answered.by} />
+        )}
+      </ol>
+      {others.length === 0 ? null : (
+        <details className={css.others}>
+          <summary>{t('others', { count: others.length })}</summary>
+          <ol className={css.steps}>
+            {others.map((paint) => (
+              <Step key={paint.window} what="" at={paint.t} since={server} by={<Screen paint={paint} />} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type StepProps = { readonly what: string; readonly at: number; readonly since?: number; readonly by?: ReactNode };
+
+function Step({ what, at, since, by }: StepProps) {
+  return (
+    <li>
+      {what === '' ? null : <span className={css.what}>{what}</span>}
+      <time dateTime={new Date(at).toISOString()}>{fullMomentText(at)}</time>
+      {since === undefined ? null : <span className={css.gap}>{`${at >= since ? '+' : ''}${gapText(at - since)}`}</span>}
+      {by === undefined ? null : <span>{by}</span>}
+    </li>
+  );
+}
+
+/** Whose window it was, and where in it. */
+export function Screen({ paint }: { readonly paint: Paint }) {
+  const { t } = useTranslation('seen');
+  return (
+    <>
+      {paint.by} <span className={css.gap}>{t('window', { window: paint.window, place: t(`place.${paint.place}`) })}</span>
+    </>
+  );
+}

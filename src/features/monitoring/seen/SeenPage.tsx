@@ -1,0 +1,103 @@
+import '../../../ui/theme/pageKit.ts';
+import { Select } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { seenReport, type SeenReport } from '../../../contracts/http/alarmSeen.ts';
+import { paths } from '../../../contracts/http/paths.ts';
+import { failureOf } from '../../../crud/FailedRequest.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
+import { LevelToggles } from '../alarms/LevelToggles.tsx';
+import { edgesOf } from '../charts/chartRange.ts';
+import { RangePicker } from '../charts/RangePicker.tsx';
+import { saveCsv } from '../people/csvFile.ts';
+import css from '../pages.module.css';
+import { seenCsv } from './seenCsv.ts';
+import { addressOfSeen, onlys, seenOf, type SeenView } from './seenQuery.ts';
+import { SeenTables } from './SeenTables.tsx';
+
+/** `/monitoring/seen`: how long alarms took from their sensor to the server, to a screen and to a hand. */
+export function Component() {
+  const { t } = useTranslation('seen');
+  const { t: alarmText } = useTranslation('alarms');
+  const failureText = useFailureText();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const view = useMemo(() => seenOf(new URLSearchParams(address)), [address]);
+  const change = (part: Partial<SeenView>): void => setSearch(addressOfSeen({ ...view, ...part }), { replace: true });
+  const asked = useQuery({
+    queryKey: ['seen', view],
+    queryFn: ({ signal }) => askSeen(view, signal),
+    placeholderData: (before) => before,
+    refetchInterval: view.range.live ? 15_000 : false,
+  });
+  const failure = asked.isError ? failureOf(asked.error) : undefined;
+  const { data } = asked;
+  const save = (report: SeenReport): void =>
+    saveCsv(
+      'proof of seeing',
+      seenCsv(
+        report,
+        (key) => t(key),
+        (alarmType) => alarmText(typeKey(alarmType)),
+      ),
+    );
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} note={data && t('covers', { from: fullMomentText(data.from), to: fullMomentText(data.to) })}>
+        <PlainButton quiet aria-label={t('export')} title={t('export')} disabled={data === undefined} onClick={() => data && save(data)}>
+          <IconDownload size={20} stroke={1.5} />
+        </PlainButton>
+        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
+      </PageHeader>
+      <div className={css.filters} role="search">
+        <RangePicker range={view.range} onRange={(range) => change({ range })} />
+        <LevelToggles
+          levels={view.level === undefined ? [] : [view.level]}
+          onChange={(levels) => change({ level: levels.find((level) => level !== view.level) })}
+        />
+        <Select
+          className={css.select ?? ''}
+          size="xs"
+          aria-label={t('only')}
+          placeholder={t('all')}
+          clearable
+          data={onlys.map((one) => ({ value: one, label: t(`only.${one}`) }))}
+          value={view.only ?? null}
+          onChange={(only) => change({ only: onlys.find((one) => one === only) })}
+        />
+      </div>
+      <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
+        {asked.isError ? (
+          <ErrorState
+            title={t('failed')}
+            hint={failure && failureText(failure)}
+            traceId={failure?.traceId}
+            onRetry={() => void asked.refetch()}
+          />
+        ) : data === undefined ? (
+          <EmptyState title={t('loading')} />
+        ) : (
+          <SeenTables report={data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function askSeen({ range, level, only }: SeenView, signal: AbortSignal): Promise<SeenReport> {
+  const { from, to } = edgesOf(range, Date.now());
+  const query = { from, to, ...(level === undefined ? {} : { level }), ...(only === undefined ? {} : { only }) };
+  return answerOf({ path: paths.alarmSeen, query, answer: seenReport, signal, timeoutMs: 60_000 });
+}
