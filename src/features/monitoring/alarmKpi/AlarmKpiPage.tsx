@@ -19,7 +19,7 @@ import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
 import { RangePicker } from '../charts/RangePicker.tsx';
 import { addressOf, journalOf, plainJournal } from '../journal/journalQuery.ts';
-import css from './alarmKpi.module.css';
+import css from '../pages.module.css';
 import { kpiCsv } from './kpiCsv.ts';
 import { KpiTables } from './KpiTables.tsx';
 import { KpiTiles } from './KpiTiles.tsx';

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
+import page from '../pages.module.css';
 import css from './handover.module.css';
 import { Earlier } from './Earlier.tsx';
 import { ItemList } from './ItemList.tsx';
@@ -55,7 +56,7 @@ function Due({ onOpen }: OpenProps) {
     onOpen(newId);
   };
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHeader title={t('title')} note={data && t('due', { ...shiftWords(data, t), time: fullMomentText(data.time) })}>
         <PlainButton quiet aria-label={t('refresh')} title={t('refresh')} onClick={() => void asked.refetch()}>
           <IconRefresh size={20} stroke={1.5} />
@@ -63,7 +64,7 @@ function Due({ onOpen }: OpenProps) {
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
-        <div ref={sheet} className={css.sheet}>
+        <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
           {asked.isError && data === undefined ? <Fault error={asked.error} onRetry={() => void asked.refetch()} /> : null}
           {data === undefined ? (
             asked.isPending ? (
@@ -98,7 +99,7 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
   });
   const data = asked.data;
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHeader
         title={t('title')}
         note={data && t('signedNote', { ...shiftWords(data, t), time: fullMomentText(data.time) })}
@@ -107,7 +108,7 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
-        <div ref={sheet} className={css.sheet}>
+        <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
           {asked.isError ? <Fault error={asked.error} onRetry={() => void asked.refetch()} /> : null}
           {data === undefined ? null : (
             <>

@@ -1,5 +1,5 @@
 import '../../../ui/theme/pageKit.ts';
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconDownload, IconMapPin, IconRoute, IconSearch } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -33,6 +33,7 @@ import {
   type PeopleQuery,
   type PersonRow,
 } from '../../../mine/people/peopleRows.ts';
+import { Tool } from './Tool.tsx';
 import { usePeople } from '../../../mine/people/usePeople.ts';
 import { usePersonColumns } from './usePersonColumns.tsx';
 
@@ -201,16 +202,6 @@ function Today() {
     <p className={css.said}>
       {t('entered', { count: data.entered })} · {t('left', { count: data.left })}
     </p>
-  );
-}
-
-type ToolProps = { readonly icon: typeof IconRoute; readonly label: string; readonly off: boolean; readonly onClick: () => void };
-
-function Tool({ icon: Icon, label, off, onClick }: ToolProps) {
-  return (
-    <Button size="compact-sm" variant="default" leftSection={<Icon size={14} stroke={1.5} />} disabled={off} onClick={onClick}>
-      {label}
-    </Button>
   );
 }
 

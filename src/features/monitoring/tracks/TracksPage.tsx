@@ -20,6 +20,7 @@ import { useReplay } from '../../../mine/clock/useClock.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { saveCsv } from '../people/csvFile.ts';
 import { MomentInput } from '../people/MomentInput.tsx';
+import { Tool } from '../people/Tool.tsx';
 import css from '../pages.module.css';
 import { colourOf } from './colourOf.ts';
 import { metresOf, MOST_PEOPLE, placeAt, tracksOf, type Track, type TrackQuery } from './trackMath.ts';
@@ -80,33 +81,29 @@ function Page({ model }: { readonly model: MineModel }) {
         <p className={css.said}>{t('hint')}</p>
         <div className={css.tools}>
           {replay === undefined ? (
-            <Button
-              size="compact-sm"
-              leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
-              disabled={tracks.length === 0}
+            <Tool
+              icon={IconPlayerPlay}
+              label={t('replay')}
+              off={tracks.length === 0}
+              isMain
               onClick={() => turnClock({ act: 'seek', at: query.from, speed: 16, playing: true })}
-            >
-              {t('replay')}
-            </Button>
+            />
           ) : (
             <Button size="compact-sm" variant="default" onClick={() => turnClock({ act: 'live' })}>
               {t('back')}
             </Button>
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconDownload size={14} stroke={1.5} />}
-            disabled={tracks.length === 0}
+          <Tool
+            icon={IconDownload}
+            label={t('export')}
+            off={tracks.length === 0}
             onClick={() =>
               saveCsv(
                 'tracks',
                 csvOf(tracks, persons, (key) => t(key)),
               )
             }
-          >
-            {t('export')}
-          </Button>
+          />
         </div>
       </header>
       <div className={css.filters} role="search">

@@ -18,6 +18,7 @@ import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { saveCsv } from '../people/csvFile.ts';
 import { mapOfPerson, tracksOf } from '../people/links.ts';
 import { MomentInput } from '../people/MomentInput.tsx';
+import { Tool } from '../people/Tool.tsx';
 import css from '../pages.module.css';
 import { bodyOfPlace, MINUTE_MS, spans } from './placeQuery.ts';
 import { Readings } from './Readings.tsx';
@@ -71,38 +72,24 @@ function Page({ model }: { readonly model: MineModel }) {
         <h1 className={css.title}>{t('title')}</h1>
         <p className={css.said}>{t('hint')}</p>
         <div className={css.tools}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconRoute size={14} stroke={1.5} />}
-            disabled={rows.length === 0}
+          <Tool
+            icon={IconRoute}
+            label={t('tracks')}
+            off={rows.length === 0}
             onClick={() => showTracks(chosen.length > 0 ? chosen : rows.map(({ personNo }) => personNo))}
-          >
-            {t('tracks')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconMapPin size={14} stroke={1.5} />}
-            disabled={chosen.length !== 1}
-            onClick={() => void navigate(mapOfPerson(chosen[0] ?? 0))}
-          >
-            {t('onMap')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconDownload size={14} stroke={1.5} />}
-            disabled={rows.length === 0}
+          />
+          <Tool icon={IconMapPin} label={t('onMap')} off={chosen.length !== 1} onClick={() => void navigate(mapOfPerson(chosen[0] ?? 0))} />
+          <Tool
+            icon={IconDownload}
+            label={t('export')}
+            off={rows.length === 0}
             onClick={() =>
               saveCsv(
                 'who was here',
                 seenCsv(rows, (key) => t(key)),
               )
             }
-          >
-            {t('export')}
-          </Button>
+          />
         </div>
       </header>
       <div className={css.filters} role="search">
