@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cesiumFiles } from './tools/cesiumFiles.ts';
 import { precompress } from './tools/precompress.ts';
 
 const server = process.env['PITHEAD_SERVER'] ?? 'http://localhost:8080';
@@ -9,7 +10,7 @@ const doors = ['/admin', '/data', '/token', '/ingest', '/health'];
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), cesiumFiles(), precompress()],
   publicDir: 'src/app/public',
   resolve: {
     // The router's package offers bundlers its development build only; the other one is the same without its warnings.
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   server: {
     proxy: {
+      '/data/api/v1/camera/live': { target: server, ws: true },
       ...Object.fromEntries(doors.map((door) => [door, { target: server }])),
       '/MessageHub': { target: server, ws: true },
     },

@@ -79,6 +79,9 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'zod',
       'uplot',
       'react-grid-layout',
+      // The screens in space, loaded with them alone.
+      '@cesium',
+      'three',
     ],
   },
   'src/app': { ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/mine', 'src/features'], theirs: ['*'] },
@@ -101,7 +104,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   },
   'server/areas': {
     ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'],
-    theirs: ['fastify', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino'],
+    theirs: ['fastify', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino', 'ws'],
   },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: serverRooms, theirs: ['*'] },

@@ -15,5 +15,13 @@ export const screen: Feature = {
       live: true,
       lazy: () => import('./panel/PanelPage.tsx'),
     },
+    {
+      path: '/screen/cesium',
+      title: { 'zh-cn': '三维矿区', en: 'The mine in 3D' },
+      menu: true,
+      fullpage: true,
+      live: true,
+      lazy: () => import('./globe/GlobePage.tsx'),
+    },
   ],
 };

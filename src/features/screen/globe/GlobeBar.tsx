@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { SURFACE } from '../../../mine/map/levels.ts';
+import type { MineSpace } from '../space/mineSpace.ts';
+import css from '../space/space.module.css';
+import type { GlobeWish } from './GlobeScene.ts';
+
+type Props = { readonly space: MineSpace; readonly wish: GlobeWish; readonly onChange: (next: Partial<GlobeWish>) => void };
+
+/** Which level, and which layers. */
+export function GlobeBar({ space, wish, onChange }: Props) {
+  const { t } = useTranslation('space');
+  return (
+    <div className={css.bar}>
+      <div className={css.group} role="group" aria-label={t('levels')}>
+        <button type="button" aria-pressed={wish.tab === undefined} onClick={() => onChange({ tab: undefined })}>
+          {t('all')}
+        </button>
+        {space.tabs.map(({ key, name }) => (
+          <button key={key} type="button" aria-pressed={wish.tab === key} onClick={() => onChange({ tab: key })}>
+            {key === SURFACE ? t('surface') : name}
+          </button>
+        ))}
+      </div>
+      <div className={css.group} role="group" aria-label={t('layers')}>
+        <button type="button" aria-pressed={wish.people} onClick={() => onChange({ people: !wish.people })}>
+          {t('people')}
+        </button>
+        <button type="button" aria-pressed={wish.arrows} onClick={() => onChange({ arrows: !wish.arrows })}>
+          {t('arrows')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import '../space/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { WallFrame } from '../wall/WallFrame.tsx';
+import { WithMine } from '../space/WithMine.tsx';
+import { GlobeView } from './GlobeView.tsx';
+
+/** The whole mine in its landscape: pit and benches, roadways below the ground, people, alarms and how the slopes move. */
+export function Component() {
+  const { t } = useTranslation('space');
+  return (
+    <WallFrame title={t('globe')}>
+      <WithMine>{(space) => <GlobeView key={space.model.version} space={space} />}</WithMine>
+    </WallFrame>
+  );
+}

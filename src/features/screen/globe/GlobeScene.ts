@@ -1,0 +1,247 @@
+import {
+  BoundingSphere,
+  Cartesian2,
+  Cartesian3,
+  ClippingPolygon,
+  ClippingPolygonCollection,
+  HeadingPitchRange,
+  JulianDate,
+  Math as Angle,
+  Matrix4,
+  SceneTransforms,
+  Transforms,
+  type Primitive,
+  type PrimitiveCollection,
+  type Scene,
+} from '@cesium/engine';
+import { systemClock } from '../../../base/clock.ts';
+import { SURFACE } from '../../../mine/map/levels.ts';
+import type { Scheme } from '../../../ui/theme/tokens.ts';
+import type { Project, View } from '../space/lookingAt.ts';
+import type { Colour } from '../space/mesh.ts';
+import type { MineSpace } from '../space/mineSpace.ts';
+import { arrowsOf } from './arrows.ts';
+import { benchMesh } from './benchMesh.ts';
+import { globeInkOf, type GlobeInk } from './globeInk.ts';
+import { openScene } from './openScene.ts';
+import { PeopleCloud } from './PeopleCloud.ts';
+import { gridPrimitive, meshPrimitive, type Bounds } from './primitives.ts';
+import { tubeMesh } from './tubeMesh.ts';
+import { receiversOf, vectorsOf, type Receiver } from './vectors.ts';
+
+/** What the globe is asked to show. */
+export type GlobeWish = {
+  /** One picture of the mine, all of them when absent. */
+  readonly tab: string | undefined;
+  readonly people: boolean;
+  readonly arrows: boolean;
+};
+
+/** Pictures a second while something moves; a wall needs no more. */
+const PICTURES_PER_SECOND = 30;
+/** People are moved this often: from this far nobody sees a step. */
+const PEOPLE_MS = 500;
+const GRID_METRES = 500;
+const FLIGHT_SECONDS = 3;
+/** How little is left of what belongs to another level than the one looked at. */
+const ASIDE = 0.16;
+
+/** The mine on the globe. Draws only when something changed; tells `drawn` after each picture. */
+export class GlobeScene {
+  readonly #scene: OwnLoop;
+  readonly #space: MineSpace;
+  readonly #ink: GlobeInk;
+  readonly #frame: Matrix4;
+  readonly #people: PeopleCloud;
+  readonly #receivers: readonly Receiver[];
+  readonly #stops: (() => void)[] = [];
+  #wish: GlobeWish = { tab: undefined, people: true, arrows: true };
+  #tubes: Primitive | undefined;
+  #arrows: ReturnType<typeof arrowsOf> | undefined;
+  #arrowsKey = '';
+  #raf = 0;
+  #shownAt = 0;
+  #peopleAt = 0;
+  #peopleMoved = true;
+  /** By how much displacements are enlarged now. */
+  enlargement = 0;
+
+  /** `at` is where the main shaft stands, in degrees. Throws where there is no WebGL. */
+  constructor(
+    canvas: HTMLCanvasElement,
+    space: MineSpace,
+    at: readonly [longitude: number, latitude: number],
+    scheme: Scheme,
+    drawn: (scene: GlobeScene) => void,
+  ) {
+    this.#space = space;
+    this.#ink = globeInkOf(scheme);
+    fit(canvas);
+    this.#scene = openScene(canvas, this.#ink) as OwnLoop;
+    this.#frame = Transforms.eastNorthUpToFixedFrame(Cartesian3.fromDegrees(...at));
+    this.#people = new PeopleCloud(space.live, this.#frame, this.#ink);
+    this.#receivers = receiversOf(space.model);
+    this.#layOut();
+    this.#stops.push(
+      this.#scene.postRender.addEventListener(() => drawn(this)),
+      space.live.on((change) => {
+        if (change === 'people') this.#peopleMoved = true;
+      }),
+      systemClock.every(5_000, () => this.#pointArrows()),
+    );
+    this.look(this.home(), 0);
+    this.#raf = requestAnimationFrame(this.#tick);
+  }
+
+  show(wish: GlobeWish): void {
+    const isOther = wish.tab !== this.#wish.tab;
+    this.#wish = wish;
+    this.#people.points.show = wish.people;
+    if (isOther || this.#tubes === undefined) this.#layTubes();
+    if (this.#arrows) this.#arrows.show = wish.arrows;
+    this.#peopleMoved = true;
+    this.#peopleAt = 0;
+    this.#scene.requestRender();
+  }
+
+  /** Draws the next picture although nothing in it changed. */
+  redraw(): void {
+    this.#scene.requestRender();
+  }
+
+  /** Flies there in `seconds`, at once for 0. */
+  look({ at, metres, heading, pitch }: View, seconds = FLIGHT_SECONDS): void {
+    const middle = Matrix4.multiplyByPoint(this.#frame, new Cartesian3(at.x, at.y, at.z), new Cartesian3());
+    const offset = new HeadingPitchRange(Angle.toRadians(heading), Angle.toRadians(pitch), metres);
+    this.#scene.camera.cancelFlight();
+    this.#scene.camera.flyToBoundingSphere(new BoundingSphere(middle, 1), { offset, duration: seconds });
+    this.#scene.requestRender();
+  }
+
+  /** The whole mine from the south, or one picture of it. */
+  home(tab?: string): View {
+    const { minX, minY, maxX, maxY } = this.#bounds(tab);
+    const z = tab === undefined ? -100 : this.#space.heightOf(tab);
+    const wide = Math.max(maxX - minX, (maxY - minY) * 1.4, 300);
+    return { at: { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z }, metres: wide * 0.95, heading: 12, pitch: -38 };
+  }
+
+  readonly project: Project = (place, into) => {
+    const { x, y, z } = Matrix4.multiplyByPoint(this.#frame, Cartesian3.fromElements(place.x, place.y, place.z, at3), at3);
+    const found = SceneTransforms.worldToWindowCoordinates(this.#scene, Cartesian3.fromElements(x, y, z, at3), at2);
+    if (found === undefined) return false;
+    into.x = found.x;
+    into.y = found.y;
+    return true;
+  };
+
+  destroy(): void {
+    cancelAnimationFrame(this.#raf);
+    for (const stop of this.#stops) stop();
+    if (!this.#scene.isDestroyed()) this.#scene.destroy();
+  }
+
+  readonly #tick = (now: number): void => {
+    this.#raf = requestAnimationFrame(this.#tick);
+    // A little less than the period, so that a picture is not put off to the one after.
+    if (now - this.#shownAt < 1000 / PICTURES_PER_SECOND - 4) return;
+    this.#shownAt = now;
+    if (fit(this.#scene.canvas)) this.#scene.requestRender();
+    if (this.#peopleMoved && this.#wish.people && now - this.#peopleAt >= PEOPLE_MS) {
+      this.#peopleMoved = false;
+      this.#peopleAt = now;
+      this.#people.move(systemClock.mono(), this.#wish.tab);
+      this.#scene.requestRender();
+    }
+    this.#scene.initializeFrame();
+    this.#scene.render(JulianDate.now(time));
+  };
+
+  #layOut(): void {
+    const { benches } = this.#space.model;
+    const primitives = this.#scene.primitives as PrimitiveCollection;
+    const bounds = this.#bounds();
+    primitives.add(gridPrimitive(widened(bounds, GRID_METRES), GRID_METRES, this.#ink.grid, this.#frame));
+    const heaps = benchMesh(benches, this.#ink.benches);
+    if (heaps) primitives.add(meshPrimitive(heaps, this.#frame, false));
+    const crest = benches.filter(({ part }) => part === 'pit').sort((a, b) => b.z - a.z)[0];
+    if (crest && ClippingPolygonCollection.isSupported(this.#scene)) {
+      const positions = crest.ring.map(([x, y]) => Matrix4.multiplyByPoint(this.#frame, new Cartesian3(x, y, 0), new Cartesian3()));
+      this.#scene.globe.clippingPolygons = new ClippingPolygonCollection({ polygons: [new ClippingPolygon({ positions })] });
+    }
+    primitives.add(this.#people.points);
+    this.#layTubes();
+    this.#pointArrows();
+  }
+
+  #layTubes(): void {
+    const { model, tabs } = this.#space;
+    const { tab } = this.#wish;
+    const order = new Map(tabs.filter(({ key }) => key !== SURFACE).map(({ key }, i) => [key, i]));
+    const nodes = new Map(model.nodes.map((node) => [node.code, node]));
+    const mesh = tubeMesh(model.edges, nodes, ({ levelCode }): Colour => {
+      const { roadway, between } = this.#ink;
+      const [red, green, blue, alpha] = (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ?? between;
+      return [red, green, blue, tab === undefined || tab === levelCode ? alpha : alpha * ASIDE];
+    });
+    if (this.#tubes) this.#scene.primitives.remove(this.#tubes);
+    this.#tubes = mesh && meshPrimitive(mesh, this.#frame, tab !== undefined);
+    if (this.#tubes) this.#scene.primitives.add(this.#tubes, 1);
+    this.#scene.requestRender();
+  }
+
+  /** Draws the arrows anew when a receiver has moved or grown old. */
+  #pointArrows(): void {
+    const { vectors, enlargement } = vectorsOf(this.#receivers, (no) => this.#space.live.valueOf(no));
+    const key = vectors
+      .map(({ receiver, tip, isStale }) => `${receiver.code} ${tip.x.toFixed(1)} ${tip.y.toFixed(1)} ${String(isStale)}`)
+      .join();
+    if (key === this.#arrowsKey) return;
+    this.#arrowsKey = key;
+    this.enlargement = vectors.length === 0 ? 0 : enlargement;
+    if (this.#arrows) this.#scene.primitives.remove(this.#arrows);
+    this.#arrows = arrowsOf(vectors, this.#frame, this.#ink);
+    this.#arrows.show = this.#wish.arrows;
+    this.#scene.primitives.add(this.#arrows);
+    this.#scene.requestRender();
+  }
+
+  #bounds(tab?: string): Bounds {
+    const { nodes, edges, benches, areas } = this.#space.model;
+    const own =
+      tab === undefined || tab === SURFACE
+        ? undefined
+        : new Set(edges.filter((edge) => edge.levelCode === tab).flatMap(({ a, b }) => [a, b]));
+    const places: (readonly [number, number])[] = [
+      ...(tab === SURFACE ? [] : nodes.filter(({ code }) => own?.has(code) ?? true).map(({ x, y }) => [x, y] as const)),
+      ...(own ? [] : benches.flatMap(({ ring }) => ring)),
+      ...(own ? [] : areas.flatMap(({ levelCode, polygon }) => (levelCode === null ? polygon : []))),
+    ];
+    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+    if (places.length === 0) return { minX: -500, minY: -500, maxX: 500, maxY: 500 };
+    return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
+  }
+}
+
+/** The library's own widget calls this before each picture; it moves flights and the hand's momentum on. */
+type OwnLoop = Scene & { initializeFrame(): void };
+
+const at2 = new Cartesian2();
+const at3 = new Cartesian3();
+const time = new JulianDate();
+
+const widened = ({ minX, minY, maxX, maxY }: Bounds, by: number): Bounds => ({
+  minX: minX - by,
+  minY: minY - by,
+  maxX: maxX + by,
+  maxY: maxY + by,
+});
+
+/** Gives the canvas the pixels that it covers; true when that changed. */
+function fit(canvas: HTMLCanvasElement): boolean {
+  const [width, height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)];
+  if (canvas.width === width && canvas.height === height) return false;
+  canvas.width = width;
+  canvas.height = height;
+  return true;
+}

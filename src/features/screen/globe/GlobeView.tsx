@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { light } from '../../../ui/theme/scheme.ts';
+import type { MineSpace } from '../space/mineSpace.ts';
+import { NoPicture } from '../space/NoPicture.tsx';
+import { PinDesk } from '../space/pinDesk.ts';
+import { PinLayer } from '../space/PinLayer.tsx';
+import css from '../space/space.module.css';
+import { StopCard } from '../space/StopCard.tsx';
+import { useAlarmPins } from '../space/useAlarmPins.tsx';
+import { useStage } from '../space/useStage.ts';
+import { useTour } from '../space/useTour.ts';
+import { GlobeBar } from './GlobeBar.tsx';
+import { GlobeLegend } from './GlobeLegend.tsx';
+import { GlobeScene } from './GlobeScene.ts';
+import { stopsOf, tabOfStop, viewOfStop } from './globeStops.ts';
+import { useGlobeWish } from './useGlobeWish.ts';
+
+/** Where the main shaft stands on the globe while the mine's own record does not say. */
+const SOMEWHERE = [108.9, 35.6] as const;
+const STAY_MS = 15_000;
+
+/** The picture of the globe with what stands above it: pins, switches, legend, and the stop of the tour. */
+export function GlobeView({ space }: { readonly space: MineSpace }) {
+  const { t } = useTranslation('space');
+  const { scheme } = useSnapshot(light);
+  const host = useRef<HTMLDivElement>(null);
+  const desk = useMemo(() => new PinDesk(), []);
+  const { wish, change } = useGlobeWish(space);
+  const { alarms, pins, isKnown } = useAlarmPins(space, wish.tab);
+  const stops = useMemo(() => stopsOf(alarms, space.tabs, wish.tab), [alarms, space, wish.tab]);
+  const tour = useTour(stops, STAY_MS);
+  const { stage, state } = useStage(
+    host,
+    scheme,
+    (canvas) => new GlobeScene(canvas, space, SOMEWHERE, scheme, (scene) => desk.lay(scene.project, canvas.width, canvas.height)),
+  );
+  const alarm = alarms.find(({ id }) => id === tour.current);
+  const tab = wish.tab ?? (tour.current !== undefined && alarm === undefined ? tabOfStop(tour.current) : undefined);
+  useEffect(() => stage?.show({ ...wish, tab }), [stage, wish, tab]);
+  const { current } = tour;
+  const look = useEffectEvent((scene: GlobeScene, stop: string) => scene.look(viewOfStop(scene, space, stop, alarm)));
+  const isPlaced = alarm !== undefined;
+  // An alarm whose numbers change is not flown to again; one that is placed a moment later is.
+  useEffect(() => {
+    if (stage && current !== undefined) look(stage, current);
+  }, [stage, current, isPlaced]);
+  useEffect(() => stage?.redraw(), [stage, pins]);
+  return (
+    <div className={css.stage} data-testid="globe" data-state={state}>
+      <div ref={host} className={css.canvas} role="img" aria-label={t('globe')} />
+      <PinLayer pins={pins} desk={desk} />
+      <GlobeBar space={space} wish={wish} onChange={change} />
+      <GlobeLegend space={space} scheme={scheme} scene={stage} />
+      <StopCard tour={tour} stops={stops} alarm={alarm} isKnown={isKnown} count={alarms.length} />
+      <NoPicture state={state} />
+    </div>
+  );
+}

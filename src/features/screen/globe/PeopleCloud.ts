@@ -1,0 +1,52 @@
+import { Cartesian3, Color, NearFarScalar, PointPrimitiveCollection, type Matrix4, type PointPrimitive } from '@cesium/engine';
+import type { MineLive } from '../../../mine/map/mineLive.ts';
+import type { GlobeInk } from './globeInk.ts';
+
+const NEAR_AND_FAR = new NearFarScalar(400, 1.5, 9_000, 0.55);
+const SIZE_PX = 9;
+
+/** Everybody whose place is known, as dots: full while the place is fresh, hollow and grey when it is old. */
+export class PeopleCloud {
+  readonly points: PointPrimitiveCollection;
+  readonly #live: MineLive;
+  readonly #dots: PointPrimitive[] = [];
+  readonly #fresh: Color;
+  readonly #stale: Color;
+  readonly #hollow: Color;
+  readonly #rim: Color;
+  readonly #at = new Cartesian3();
+
+  constructor(live: MineLive, frame: Matrix4, ink: GlobeInk) {
+    this.#live = live;
+    this.points = new PointPrimitiveCollection({ modelMatrix: frame });
+    this.#fresh = Color.fromCssColorString(ink.person);
+    this.#stale = Color.fromCssColorString(ink.stale);
+    this.#hollow = this.#stale.withAlpha(0.01);
+    this.#rim = Color.fromCssColorString(ink.sky);
+  }
+
+  /** Moves each dot to where its person is at monotonic `now`; only those on `tab` are shown when one is given. */
+  move(now: number, tab: string | undefined): void {
+    const { people } = this.#live;
+    const { no } = people.dots;
+    for (let slot = 0; slot < people.dots.extent; slot++) {
+      const person = (no[slot] ?? -1) === -1 ? undefined : people.whereabouts(no[slot] ?? -1, now);
+      const dot = (this.#dots[slot] ??= this.points.add({
+        pixelSize: SIZE_PX,
+        scaleByDistance: NEAR_AND_FAR,
+        disableDepthTestDistance: Infinity,
+      }));
+      const isShown = person !== undefined && person.tab !== '' && (tab === undefined || person.tab === tab);
+      dot.show = isShown;
+      if (!isShown) continue;
+      dot.position = Cartesian3.fromElements(person.x, person.y, person.z + 1, this.#at);
+      dot.color = person.stale ? this.#hollow : this.#fresh;
+      dot.outlineColor = person.stale ? this.#stale : this.#rim;
+      dot.outlineWidth = person.stale ? 2.5 : 1.5;
+    }
+    for (let slot = people.dots.extent; slot < this.#dots.length; slot++) {
+      const dot = this.#dots[slot];
+      if (dot) dot.show = false;
+    }
+  }
+}

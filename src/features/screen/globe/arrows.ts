@@ -1,0 +1,22 @@
+import { Cartesian3, Color, Material, PolylineCollection, type Matrix4 } from '@cesium/engine';
+import type { Place } from '../../../contracts/monitoring/mine.ts';
+import type { GlobeInk } from './globeInk.ts';
+import type { Vector } from './vectors.ts';
+
+const WIDTH_PX = 11;
+
+/** Displacements as arrows; one whose values are old is a dashed grey line without a head. */
+export function arrowsOf(vectors: readonly Vector[], frame: Matrix4, ink: GlobeInk): PolylineCollection {
+  const arrows = new PolylineCollection({ modelMatrix: frame });
+  const fresh = Material.fromType('PolylineArrow', { color: Color.fromCssColorString(ink.vector) });
+  const stale = Material.fromType('PolylineDash', { color: Color.fromCssColorString(ink.stale), dashLength: 12 });
+  for (const { receiver, tip, isStale } of vectors)
+    arrows.add({
+      positions: [cartesian(receiver.place), cartesian(tip)],
+      width: isStale ? WIDTH_PX / 3 : WIDTH_PX,
+      material: isStale ? stale : fresh,
+    });
+  return arrows;
+}
+
+const cartesian = ({ x, y, z }: Place): Cartesian3 => new Cartesian3(x, y, z + 2);

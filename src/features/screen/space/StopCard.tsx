@@ -1,0 +1,64 @@
+import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { usePoints } from '../../../mine/alarms/usePoints.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import css from './space.module.css';
+import type { Tour } from './useTour.ts';
+
+type Props = {
+  readonly tour: Tour;
+  readonly stops: readonly string[];
+  /** The alarm that is looked at. */
+  readonly alarm: Alarm | undefined;
+  /** Alarms of the tour, and whether they are known. */
+  readonly count: number;
+  readonly isKnown: boolean;
+};
+
+/** Where the tour stands, what there is to see, and the way on by hand. */
+export function StopCard({ tour, stops, alarm, count, isKnown }: Props) {
+  const { t } = useTranslation('space');
+  const at = tour.current === undefined ? 0 : stops.indexOf(tour.current) + 1;
+  return (
+    <div className={css.steps}>
+      <button type="button" aria-label={t('previous')} title={`${t('previous')} (←)`} onClick={() => tour.go(-1)}>
+        <IconPlayerTrackPrev size="1.2em" stroke={1.5} aria-hidden="true" />
+      </button>
+      <div className={css.stop}>
+        {alarm === undefined ? <span>{t(count > 0 ? 'all' : isKnown ? 'noAlarms' : 'alarmsUnknown')}</span> : <AlarmWords alarm={alarm} />}
+        <span className={css.dim}>
+          {t('stop', { at, count: stops.length })} {t(tour.isGoing ? 'touring' : 'held')}
+        </span>
+      </div>
+      <button type="button" aria-label={t('next')} title={`${t('next')} (→)`} onClick={() => tour.go(1)}>
+        <IconPlayerTrackNext size="1.2em" stroke={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function AlarmWords({ alarm }: { readonly alarm: Alarm }) {
+  const { t } = useTranslation('alarms');
+  const reading = alarmReading(alarm, usePoints());
+  return (
+    <>
+      <strong>
+        <AlarmMark level={alarm.level} label={null} flashing={needsAck(alarm)} />
+        {t(typeKey(alarm.alarmType))}
+        {reading === undefined ? null : (
+          <span className="ph-digits">
+            {reading.value}
+            {reading.rest}
+          </span>
+        )}
+      </strong>
+      <span>
+        <Moment at={alarm.raisedTime} /> {alarm.areaName} {alarm.sourceName}
+      </span>
+    </>
+  );
+}

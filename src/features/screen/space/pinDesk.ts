@@ -1,0 +1,58 @@
+import type { Place } from '../../../contracts/monitoring/mine.ts';
+import { placeLabels } from '../../../ui/map/placeLabels.ts';
+import type { Project } from './lookingAt.ts';
+
+/** Where a pin stands, asked before each picture; `undefined` while it is nowhere. A higher `rank` keeps its words longer. */
+export type Stand = { readonly at: () => Place | undefined; readonly rank: number };
+
+type Kept = { readonly element: HTMLElement; stand: Stand; width: number; height: number };
+
+/** Px between a place and the words above it. */
+const LIFT = 26;
+
+/**
+ * Puts pins, which are elements of the page, where their places are in the picture. Pins whose words would lie on the words of a
+ * more important one keep their mark alone.
+ */
+export class PinDesk {
+  readonly #pins = new Map<string, Kept>();
+
+  /** Takes a pin, or its next content, whose size is not known yet. */
+  hold(key: string, element: HTMLElement, stand: Stand): void {
+    this.#pins.set(key, { element, stand, width: 0, height: 0 });
+  }
+
+  drop(key: string): void {
+    this.#pins.delete(key);
+  }
+
+  lay(project: Project, width: number, height: number): void {
+    const seen: { readonly pin: Kept; readonly x: number; readonly y: number }[] = [];
+    for (const pin of this.#pins.values()) {
+      const place = pin.stand.at();
+      const isThere = place !== undefined && project(place, spot) && spot.x > 0 && spot.y > 0 && spot.x < width && spot.y < height;
+      pin.element.hidden = !isThere;
+      if (isThere) seen.push({ pin, x: spot.x, y: spot.y });
+    }
+    for (const { pin } of seen) if (pin.width === 0) measure(pin);
+    const placed = new Set(
+      placeLabels(
+        seen.map(({ pin, x, y }) => ({ px: x, py: y - LIFT - pin.height / 2, width: pin.width, height: pin.height, rank: pin.stand.rank })),
+        { width, height },
+      ),
+    );
+    seen.forEach(({ pin: { element }, x, y }, i) => {
+      element.toggleAttribute('data-bare', !placed.has(i));
+      element.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)`;
+    });
+  }
+}
+
+function measure(pin: Kept): void {
+  pin.element.removeAttribute('data-bare');
+  const words = pin.element.firstElementChild;
+  pin.width = words instanceof HTMLElement ? words.offsetWidth + 6 : 1;
+  pin.height = words instanceof HTMLElement ? words.offsetHeight + 4 : 1;
+}
+
+const spot = { x: 0, y: 0 };

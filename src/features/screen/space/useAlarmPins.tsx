@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { systemClock } from '../../../base/clock.ts';
+import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { usePoints } from '../../../mine/alarms/usePoints.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import type { MineSpace } from './mineSpace.ts';
+import type { Pin } from './PinLayer.tsx';
+
+/** More would only hide each other. */
+const MOST = 24;
+
+export type PlacedAlarms = {
+  /** The announced alarms that have a place, the most urgent first. */
+  readonly alarms: readonly Alarm[];
+  readonly pins: readonly Pin[];
+  /** False before the first book. */
+  readonly isKnown: boolean;
+};
+
+/** The open alarms where they are, as pins of a scene; those on `tab` only when one is given. */
+export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
+  const { t } = useTranslation('alarms');
+  const { list, isKnown } = useAlarms();
+  const points = usePoints();
+  return useMemo(() => {
+    const placed = list
+      .filter(isAnnounced)
+      .toSorted(byUrgency)
+      .filter((alarm) => {
+        const spot = space.spotOf(alarm, systemClock.mono());
+        return spot !== undefined && (tab === undefined || spot.tab === tab);
+      })
+      .slice(0, MOST);
+    const pins = placed.map((alarm, i): Pin => {
+      const reading = alarmReading(alarm, points);
+      const words = [t(typeKey(alarm.alarmType)), reading && `${reading.value}${reading.rest}`, alarm.sourceName].filter(Boolean).join(' ');
+      const mark = <AlarmMark level={alarm.level} label={null} flashing={needsAck(alarm)} />;
+      return {
+        key: alarm.id,
+        at: () => space.spotOf(alarm, systemClock.mono()),
+        rank: MOST - i,
+        said: `${alarm.level} ${alarm.state} ${words}`,
+        mark,
+        words: <span>{words}</span>,
+        isStale: false,
+      };
+    });
+    return { alarms: placed, pins, isKnown };
+  }, [list, isKnown, points, space, tab, t]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+
+/** A scene that draws on a canvas until it is destroyed. */
+export type Stage = { destroy(): void };
+
+/** `absent`: no scene could be made; `lost`: the graphics card took it away. Both are tried again without a hand. */
+export type StageState = 'starting' | 'shown' | 'absent' | 'lost';
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
+/**
+ * Keeps a scene in `host` for as long as the component is up and `key` stays: on a canvas of its own, made anew when it was lost
+ * or could not be made, at first after two seconds, then ever more seldom down to once a minute. `start` may throw.
+ */
+export function useStage<T extends Stage>(
+  host: RefObject<HTMLElement | null>,
+  key: unknown,
+  start: (canvas: HTMLCanvasElement) => T,
+): { readonly stage: T | undefined; readonly state: StageState } {
+  const [stage, setStage] = useState<T>();
+  const [state, setState] = useState<StageState>('starting');
+  const [attempt, setAttempt] = useState(0);
+  const failures = useRef(0);
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    const box = host.current;
+    if (box === null) return undefined;
+    const canvas = document.createElement('canvas');
+    box.append(canvas);
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const again = (): void => {
+      clearTimeout(due);
+      due = setTimeout(() => setAttempt((count) => count + 1), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures.current));
+      failures.current += 1;
+    };
+    const lost = (event: Event): void => {
+      event.preventDefault();
+      setState('lost');
+      again();
+    };
+    canvas.addEventListener('webglcontextlost', lost);
+    let own: T | undefined;
+    const first = requestAnimationFrame(() => {
+      try {
+        own = begin(canvas);
+        failures.current = 0;
+        setState('shown');
+        setStage(() => own);
+      } catch (cause) {
+        console.error('no scene', cause);
+        setState('absent');
+        again();
+      }
+    });
+    return () => {
+      cancelAnimationFrame(first);
+      clearTimeout(due);
+      canvas.removeEventListener('webglcontextlost', lost);
+      setStage(undefined);
+      own?.destroy();
+      canvas.remove();
+    };
+  }, [host, key, attempt]);
+  return { stage, state };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { nextStop } from './tour.ts';
+
+/** After this long without a hand the tour goes on by itself. */
+const IDLE_MS = 45_000;
+const signs = ['pointerdown', 'wheel', 'keydown'] as const;
+
+export type Tour = {
+  readonly current: string | undefined;
+  /** Whether it goes on by itself now. */
+  readonly isGoing: boolean;
+  readonly go: (step: 1 | -1) => void;
+};
+
+/**
+ * Visits `stops` one after another, `stayMs` at each, for as long as nobody touches the page; a hand stops it, and it goes on
+ * 45 seconds after the last touch. The left and right arrow keys go back and on.
+ */
+export function useTour(stops: readonly string[], stayMs: number): Tour {
+  const [current, setCurrent] = useState<string>();
+  const [isGoing, setGoing] = useState(true);
+  const move = useEffectEvent((step: 1 | -1) => setCurrent(nextStop(stops, current, step)));
+  useEffect(() => {
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const hold = (): void => {
+      setGoing(false);
+      clearTimeout(due);
+      due = setTimeout(() => setGoing(true), IDLE_MS);
+    };
+    for (const sign of signs) window.addEventListener(sign, hold, { passive: true });
+    return () => {
+      clearTimeout(due);
+      for (const sign of signs) window.removeEventListener(sign, hold);
+    };
+  }, []);
+  const press = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+    setCurrent(nextStop(stops, current ?? stops[0], key === 'ArrowLeft' ? -1 : 1));
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => press(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  useEffect(() => {
+    if (!isGoing) return undefined;
+    const timer = setInterval(() => move(1), stayMs);
+    return () => clearInterval(timer);
+  }, [isGoing, stayMs]);
+  return {
+    current: current ?? stops[0],
+    isGoing,
+    go: (step) => setCurrent(nextStop(stops, current ?? stops[0], step)),
+  };
+}
