@@ -27,6 +27,7 @@ import { openLive } from './composition/live.ts';
 import { watchPages } from './composition/pages.ts';
 import { openPeople } from './composition/people.ts';
 import { openMine } from './composition/mine.ts';
+import { openSlopes } from './composition/slopes.ts';
 import { openSettings } from './composition/settings.ts';
 import { openSignIn } from './composition/signIn.ts';
 import { whatIfOf } from './composition/whatIf.ts';
@@ -122,6 +123,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   readingRoutes(app, mine.registry, mine.store);
   const people = await openPeople({ app, engine, clock, log, mine, live });
   closing.push(() => people.stop());
+  await openSlopes({ app, engine, clock, mine });
   alarmRoutes(app, mine.journal, doors.acts);
   handoverRoutes(app, {
     engine,

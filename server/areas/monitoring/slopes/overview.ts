@@ -1,0 +1,128 @@
+import type { SlopeDevice, SlopeGroup, SlopeOverview, SlopeZone } from '../../../../src/contracts/http/slopes.ts';
+import { AlarmType, type Alarm, type Level } from '../../../../src/contracts/monitoring/alarm.ts';
+import type { MineModel, Point } from '../../../../src/contracts/monitoring/mine.ts';
+import { rollUp } from '../../../../src/contracts/monitoring/slopeRollUp.ts';
+import { query } from '../../../entity/rows.ts';
+import { ledgerOf, newestSolutions, newestValues, receiversOf, type Newest } from './devices.ts';
+import type { SlopeParts } from './slopeParts.ts';
+
+/** Alarms whose cause is slopes: displacement, velocity, acceleration, radar zones. */
+export const isSlopeAlarm = ({ alarmType }: Pick<Alarm, 'alarmType'>): boolean =>
+  alarmType >= AlarmType.slopeDisplacement && alarmType <= AlarmType.radarZone;
+
+const isActive = ({ clearedTime }: Alarm): boolean => clearedTime === null;
+
+/** How the slopes, their receivers and radar zones stood at a moment. */
+export async function overviewOf(parts: SlopeParts, asked: number | undefined): Promise<SlopeOverview> {
+  const at = asked ?? Math.floor(parts.clock.now());
+  const model = parts.registry.model();
+  const receivers = receiversOf(model);
+  const velocityNo = (points: readonly Point[], code: string): number => points.find((one) => one.code === `${code}.velocity`)?.no ?? -1;
+  const zonePoints = model.points.filter(({ kind, code }) => kind === 'RVEL' && code.endsWith('.maxVelocity'));
+  const byCode = new Map(model.points.map((point) => [point.code, point.no]));
+  const zoneNos = zonePoints.flatMap(({ no, code }) => [no, ...fieldsBeside(code).map((other) => byCode.get(other) ?? -1)]);
+  const [alarms, ledger, solutions, values, slopes] = await Promise.all([
+    (asked === undefined ? parts.store.openAlarms() : parts.history.openAt(at)).then((all) => all.filter(isActive)),
+    ledgerOf(parts),
+    newestSolutions(
+      parts,
+      receivers.map(({ code }) => code),
+      at,
+    ),
+    newestValues(parts, [...receivers.map(({ points, code }) => velocityNo(points, code)), ...zoneNos], at),
+    slopeRows(parts),
+  ]);
+  const devices = receivers.map(({ code, points, first }): SlopeDevice => {
+    const known = ledger.get(code);
+    const own = alarms.filter(({ sourceId, pointNo }) => sourceId === code || points.some(({ no }) => no === pointNo));
+    const solution = solutions.get(code);
+    const velocity = values.get(velocityNo(points, code));
+    return {
+      code,
+      name: known !== undefined && known.name !== code ? known.name : nameOf(first.name, code),
+      slopeCode: known?.slopeCode ?? first.areaCode ?? '',
+      section: known?.section ?? null,
+      place: placeOf(first),
+      slideAzimuth: known?.slideAzimuth ?? null,
+      level: worstOf(own.filter(isGraded)),
+      t: solution?.t ?? null,
+      cumX: solution?.x ?? null,
+      cumY: solution?.y ?? null,
+      cumH: solution?.h ?? null,
+      solutionType: solution?.type ?? null,
+      velocity: velocity?.value ?? null,
+      velocityAt: velocity?.t ?? null,
+      periodSec: first.samplePeriod,
+      grades: [...parts.motionsOf(code).grades],
+      alarmIds: own.map(({ id }) => id),
+    };
+  });
+  const zones = zonePoints.map((point) => zoneOf(parts, point, byCode, values, alarms));
+  return { at, slopes: groupsOf(devices, alarms, slopes, model), devices, zones };
+}
+
+/** Offline and faulty receivers have alarms too; they say nothing of movement. */
+const isGraded = (alarm: Alarm): boolean => isSlopeAlarm(alarm) || alarm.alarmType <= AlarmType.lowLow;
+
+const worstOf = (alarms: readonly Alarm[]): Level | 0 => alarms.reduce<Level | 0>((worst, { level }) => worse(worst, level), 0);
+const worse = (a: Level | 0, b: Level | 0): Level | 0 => (a === 0 ? b : b === 0 ? a : a < b ? a : b);
+
+/** The name of a receiver is what the names of its series begin with. */
+const nameOf = (seriesName: string, code: string): string => {
+  const end = seriesName.indexOf(code);
+  return end === -1 ? code : seriesName.slice(0, end + code.length);
+};
+
+const placeOf = ({ x, y, z }: Point): SlopeDevice['place'] => (x === null || y === null ? null : { x, y, z: z ?? 0 });
+
+const fieldsBeside = (velocityCode: string): string[] => {
+  const zone = velocityCode.slice(0, -'.maxVelocity'.length);
+  return [`${zone}.maxDisp`, `${zone}.area`];
+};
+
+function zoneOf(
+  parts: SlopeParts,
+  point: Point,
+  byCode: ReadonlyMap<string, number>,
+  values: ReadonlyMap<number, Newest>,
+  alarms: readonly Alarm[],
+): SlopeZone {
+  const code = point.code.slice(0, -'.maxVelocity'.length);
+  const [disp, area] = fieldsBeside(point.code).map((one) => values.get(byCode.get(one) ?? -1)?.value ?? null);
+  const newest = values.get(point.no);
+  return {
+    code,
+    name: point.name.replace(/最大速率$/u, ''),
+    radarCode: code.split('-')[0] ?? code,
+    velocityNo: point.no,
+    maxVelocity: newest?.value ?? null,
+    maxDisp: disp ?? null,
+    area: area ?? null,
+    t: newest?.t ?? null,
+    periodSec: point.samplePeriod,
+    level: worstOf(alarms.filter(({ sourceId, alarmType }) => sourceId === code && alarmType === AlarmType.radarZone)),
+    grades: [...parts.zoneGrades(point.limits.high)],
+    place: placeOf(point),
+  };
+}
+
+type SlopeRow = { code: string; name: string; height: number | null };
+
+const slopeRows = async ({ engine }: SlopeParts): Promise<SlopeRow[]> =>
+  (await query<SlopeRow>(engine.pool, `SELECT "code", "name", "height" FROM entity."slope" WHERE NOT "isDeleted"`)).rows;
+
+/** Slopes of the ledger, and areas in which receivers stand that belong to none. */
+function groupsOf(devices: readonly SlopeDevice[], alarms: readonly Alarm[], ledger: readonly SlopeRow[], model: MineModel): SlopeGroup[] {
+  return [...Map.groupBy(devices, ({ slopeCode }) => slopeCode)].map(([code, own]): SlopeGroup => {
+    const known = ledger.find((row) => row.code === code);
+    const whole = alarms.filter(({ sourceId, groupKey }) => sourceId === code && groupKey.startsWith('slope|'));
+    const parts = own.map(({ level }) => level as Level | 0);
+    return {
+      code,
+      name: known?.name ?? model.areas.find((area) => area.code === code)?.name ?? code,
+      height: known?.height ?? null,
+      level: [rollUp(parts), worstOf(whole)].reduce(worse, 0),
+      alarmIds: whole.map(({ id }) => id),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg';
+import type { Clock } from '../../../../src/base/clock.ts';
+import type { SlopeFailure } from '../../../../src/contracts/http/slopes.ts';
+import type { Limits } from '../../../../src/contracts/monitoring/limits.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import type { AlarmHistory, AlarmJournal, GnssSolution, MineRegistry, MonitoringStore } from '../../../ports.ts';
+
+/** One accepted solution and what the rules made of it; NaN where nothing. */
+export type Moved = {
+  readonly t: number;
+  readonly x: number;
+  readonly y: number;
+  readonly h: number;
+  readonly velocity: number;
+  readonly sure: number;
+  readonly change: number;
+  readonly angle: number;
+};
+
+/** A receiver's motion as the rules measure it. */
+export type Motions = {
+  readonly uniformVelocity: number;
+  /** mm/d: red, orange, yellow, blue. */
+  readonly grades: readonly number[];
+  readonly windowMs: number;
+  readonly leftOut: { readonly float: number; readonly rough: number; readonly odd: number };
+  /** The rows that a solution makes, in the order of time. */
+  take(solution: GnssSolution): readonly Moved[];
+  failure(): SlopeFailure | undefined;
+};
+
+/** What slope monitoring is made of. */
+export type SlopeParts = {
+  readonly engine: Engine;
+  readonly inTransaction: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+  readonly registry: Pick<MineRegistry, 'model'>;
+  readonly store: Pick<MonitoringStore, 'openAlarms' | 'series'>;
+  readonly history: Pick<AlarmHistory, 'openAt'>;
+  readonly journal: Pick<AlarmJournal, 'item'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly motionsOf: (deviceCode: string) => Motions;
+  /** Grades of a radar zone, mm/h: red, orange, yellow, blue. */
+  readonly zoneGrades: (velocityLimits: Limits['high']) => readonly number[];
+};
+
+export const DAY_MS = 86_400_000;

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../src/base/clock.ts';
+import { slopeCodes } from '../../src/contracts/http/slopes.ts';
+import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
+import { seedPage } from '../areas/admin/entities/seed.ts';
+import { slopeRoutes } from '../areas/monitoring/slopes/routes.ts';
+import type { Motions } from '../areas/monitoring/slopes/slopeParts.ts';
+import type { Engine } from '../entity/engine.ts';
+import { defaultRules } from '../rules/options.ts';
+import { ruleModelOf, type RuleModel } from '../rules/ruleModel.ts';
+import { MotionHistory } from '../rules/slope/motionHistory.ts';
+import { siteOf } from '../rules/slope/site.ts';
+import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import type { Mine } from './mine.ts';
+
+type SlopeOptions = { readonly app: FastifyInstance; readonly engine: Engine; readonly clock: Clock; readonly mine: Mine };
+
+/** Puts slope monitoring into service; what it tells of motion is measured by the rules' own arithmetic. */
+export async function openSlopes({ app, engine, clock, mine }: SlopeOptions): Promise<void> {
+  let known: { of: MineModel; model: RuleModel } | undefined;
+  const { slope, radar } = defaultRules;
+  const motionsOf = (deviceCode: string): Motions => {
+    const of = mine.registry.model();
+    if (known?.of !== of) known = { of, model: ruleModelOf(of) };
+    const { grades, uniformVelocity } = siteOf(known.model, deviceCode, slope);
+    const history = new MotionHistory(slope, grades, uniformVelocity);
+    return {
+      grades,
+      uniformVelocity,
+      leftOut: history.leftOut,
+      get windowMs() {
+        return history.windowMs;
+      },
+      take: (solution) => history.take(solution),
+      failure() {
+        const found = history.failure();
+        return found && { ...found, latest: found.latest ?? null };
+      },
+    };
+  };
+  slopeRoutes(app, {
+    engine,
+    inTransaction: (work) => inPoolTransaction(engine.pool, work),
+    registry: mine.registry,
+    store: mine.store,
+    history: mine.history,
+    journal: mine.journal,
+    clock,
+    motionsOf,
+    zoneGrades: (own) => {
+      const set = Object.keys(own).length > 0 ? own : radar.grades;
+      return ([1, 2, 3, 4] as const).map((level) => set[level] ?? 0);
+    },
+  });
+  await seedPage(engine, { area: 'data', name: 'slopeMonitor', label: ['边坡监测', 'Slope monitoring'], codes: Object.values(slopeCodes) });
+}

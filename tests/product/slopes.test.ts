@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SlopeMotion, SlopeOverview, SlopeReference, SlopeResponse } from '../../src/contracts/http/slopes.ts';
+import { paths } from '../../src/contracts/http/paths.ts';
+import { peopleOf, type People } from '../contract/people.ts';
+import { call } from './call.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** Three receivers of a pit wall through the real doors: A speeds up, B and C go along, then D begins its count anew. */
+let product: Product;
+let people: People;
+let key: string;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PATIENT = { timeout: 30_000, interval: 250 };
+const ends = Math.floor(Date.now() / HOUR) * HOUR;
+const began = ends - 20 * DAY;
+const codes = ['A', 'B', 'C', 'D'];
+
+const push = async (entity: string, ...rows: object[]): Promise<void> => {
+  const answer = await call(`${product.url}${paths.ingest}${entity}`, { token: key, body: rows });
+  expect(answer.body, entity).toMatchObject({ success: true, data: { rejected: 0 } });
+};
+const ask = async <T>(path: string, body?: unknown, token = people.admin): Promise<T> => {
+  const answer = await call<T>(product.url + path, { token, body });
+  if (!answer.body.success) throw new Error(`${path}: ${answer.body.message}`);
+  return answer.body.data;
+};
+const refusal = async (path: string, body?: unknown, token = people.admin): Promise<unknown> => {
+  const answer = await call(product.url + path, { token, body });
+  return answer.body.success ? undefined : answer.body.code;
+};
+const overview = (at?: number) => ask<SlopeOverview>(paths.slopeOverview + (at === undefined ? '' : `?at=${at}`));
+const motion = (devices: string[], from = began, to = ends + 1) => ask<SlopeMotion>(paths.slopeMotion, { devices, from, to });
+
+/** Voight: 2 mm/d twenty days ago, failing 21 days after that. Noise without chance. */
+const sliding = (hour: number): number => -42 * Math.log(1 - hour / 24 / 21);
+const ripple = (hour: number, i: number): number => Math.sin(hour * 12.9898 + i * 78.233) * 1.2;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  people = await peopleOf(product);
+  key = (await ask<{ key: string }>(paths.sourceCreate, { code: 'gateway', mineCode: '610632007274' })).key;
+  const polygon = [[-500, -500], [500, -500], [500, 500], [-500, 500]]; // prettier-ignore
+  await push('area', { code: 'PIT', name: 'Pit', place: 'pit', levelCode: null, polygon });
+  const point = { unit: 'mm', precision: 1, rangeMin: -9e4, rangeMax: 9e4, samplePeriod: 3600, areaCode: 'PIT' };
+  const series = (code: string, i: number, field: string, kind: string, pointType: number) => ({
+    ...point,
+    code: `${code}.${field}`,
+    name: `Wall ${code} ${field}`,
+    kind,
+    pointType,
+    deviceCode: code,
+    x: 40 * i,
+    y: 0,
+    z: -30,
+  });
+  await push(
+    'kafkaMonitoringPoint',
+    ...codes.flatMap((code, i) => [
+      series(code, i, 'cumX', 'DX', 1),
+      series(code, i, 'cumY', 'DY', 1),
+      series(code, i, 'cumH', 'DH', 1),
+      series(code, i, 'velocity', 'VEL', 4),
+      series(code, i, 'angle', 'ANGLE', 4),
+      series(code, i, 'horizontal', 'DISP', 4),
+    ]),
+  );
+  for (let day = 0; day < 20; day++) {
+    const rows = Array.from({ length: 24 }, (_, i) => day * 24 + i).flatMap((hour) =>
+      codes.map((deviceCode, i) => {
+        const d = deviceCode === 'D' ? 0 : sliding(hour) * (1 - 0.1 * i);
+        const broken = deviceCode === 'D' && hour >= 240 ? -300 : 0;
+        return {
+          deviceCode,
+          dataTime: began + hour * HOUR,
+          cumX: 300 + d + broken + ripple(hour, i),
+          cumY: ripple(hour, i + 9),
+          cumH: -0.5 * d + ripple(hour, i + 20),
+          rms: hour % 50 === 7 ? 25 : 3,
+          solutionType: hour % 70 === 9 ? 2 : 1,
+        };
+      }),
+    );
+    await push('kafkaGnssSlope', ...rows);
+  }
+}, 180_000);
+afterAll(() => product.remove());
+
+describe('slope monitoring', () => {
+  test('[S1-64] [S7-146] receivers stand in the list with their newest solution and the level of their alarms; the slope as a whole', async () => {
+    const found = await vi.waitFor(async () => {
+      const now = await overview();
+      expect(now.devices.find(({ code }) => code === 'A')?.level).toBe(1);
+      return now;
+    }, PATIENT);
+    expect(found.devices.map(({ code }) => code)).toEqual(codes);
+    expect(found.devices[0]).toMatchObject({ name: 'Wall A', slopeCode: 'PIT', t: ends - HOUR, place: { x: 0, y: 0, z: -30 } });
+    expect(found.slopes).toMatchObject([{ code: 'PIT', name: 'Pit', level: 1 }]);
+    const early = await overview(began + 30 * HOUR);
+    expect(early.devices[0]).toMatchObject({ t: began + 30 * HOUR, level: 0 });
+  });
+
+  test('motion over a range: by the window of the rules, with what was left out, and the failure with its interval', async () => {
+    const { devices } = await motion(['A', 'D'], ends - 3 * DAY);
+    const [a, d] = devices;
+    const failsAt = began + 21 * DAY;
+    expect(a?.t[0]).toBeGreaterThanOrEqual(ends - 3 * DAY);
+    expect(a?.leftOut).toMatchObject({ rough: 1, float: 1 });
+    // 42 mm over the days left, on the mean of the last day.
+    expect(a?.velocity.at(-1)).toBeGreaterThan(22);
+    expect(a?.velocity.at(-1)).toBeLessThan(40);
+    expect(Math.abs((a?.failure?.time ?? 0) - failsAt)).toBeLessThan(0.5 * DAY);
+    expect(a?.failure?.earliest).toBeLessThan(failsAt);
+    expect(a?.failure?.latest).toBeGreaterThan(failsAt);
+    expect(d?.failure).toBeNull();
+  });
+
+  test('a count that broke is mended by a reference with its reason, and taken back; both stay written down', async () => {
+    const breakAt = began + 239.5 * HOUR;
+    const before = (await motion(['D'])).devices[0];
+    expect(Math.max(...(before?.sure ?? []).map(Number))).toBeGreaterThan(100);
+    const wanted = { deviceCode: 'D', kind: 'rebased', t: Math.floor(breakAt), reason: 'Antenna replaced' };
+    expect(await refusal(paths.slopeReference, { ...wanted, opId: 'reference-0' }, people.nobody)).toBe('forbidden');
+    const made = await ask<SlopeReference>(paths.slopeReference, { ...wanted, opId: 'reference-1' });
+    expect(await ask(paths.slopeReference, { ...wanted, opId: 'reference-1' })).toEqual(made);
+    expect(made).toMatchObject({ kind: 'rebased', reason: 'Antenna replaced', revokedAt: null });
+    expect(Math.abs(made.x - 300)).toBeLessThan(3);
+    const mended = (await motion(['D'])).devices[0];
+    expect(Math.max(...(mended?.sure ?? []).map(Number))).toBeLessThan(2);
+    expect(mended?.references).toHaveLength(1);
+    await ask(paths.slopeReferenceRevoke, { id: made.id, reason: 'Was the other one' });
+    const back = (await motion(['D'])).devices[0];
+    expect(back?.references).toMatchObject([{ id: made.id, revokedBy: expect.any(String) }]);
+    expect(Math.max(...(back?.sure ?? []).map(Number))).toBeGreaterThan(100);
+    expect(await refusal(paths.slopeReference, { ...wanted, opId: 'reference-2', t: ends + DAY })).toBe('bad_request');
+  });
+
+  test('a crossing opens the checklist of its level; each tick keeps who and when, also when it is taken back', async () => {
+    const list = async (): Promise<SlopeResponse[]> => (await ask<{ list: SlopeResponse[] }>(paths.slopeResponses)).list;
+    const [worst] = await list();
+    expect(worst).toMatchObject({ level: 1, open: true, entries: [] });
+    expect(worst?.steps).toContain('evacuated');
+    const body = { alarmId: worst?.alarmId, step: 'withdrawn', done: true, note: 'Shovel 3 as well', opId: 'respond-1' };
+    expect(await refusal(paths.slopeRespond, body, people.nobody)).toBe('forbidden');
+    await ask(paths.slopeRespond, body);
+    await ask(paths.slopeRespond, body);
+    await ask(paths.slopeRespond, { ...body, done: false, note: 'Shovel 3 is still there', opId: 'respond-2' });
+    const entries = (await list()).find(({ alarmId }) => alarmId === worst?.alarmId)?.entries;
+    expect(entries).toMatchObject([
+      { step: 'withdrawn', done: true, note: 'Shovel 3 as well' },
+      { step: 'withdrawn', done: false },
+    ]);
+    expect(entries?.[0]?.by).not.toBe('');
+    expect(await refusal(paths.slopeRespond, { ...body, alarmId: 'no such alarm', opId: 'respond-3' })).toBe('record_not_found');
+  });
+});
