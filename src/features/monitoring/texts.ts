@@ -4,6 +4,7 @@ import { alarmTexts } from './alarms/texts.ts';
 import { careTexts } from './care/texts.ts';
 import { chartTexts } from './charts/texts.ts';
 import { evacuationTexts } from './evacuation/texts.ts';
+import { gasTexts } from './gas/texts.ts';
 import { handoverTexts } from './handover/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { liveTexts } from './live/texts.ts';
@@ -23,6 +24,7 @@ export const texts = {
   map: mapTexts,
   charts: chartTexts,
   evacuation: evacuationTexts,
+  gas: gasTexts,
   journal: journalTexts,
   live: liveTexts,
   people: peopleTexts,
