@@ -30,6 +30,7 @@ import { openMine } from './composition/mine.ts';
 import { openSlopes } from './composition/slopes.ts';
 import { openSettings } from './composition/settings.ts';
 import { openSignIn } from './composition/signIn.ts';
+import { openVideo } from './composition/video.ts';
 import { whatIfOf } from './composition/whatIf.ts';
 import { statusRoutes } from './composition/status.ts';
 import { createSimulation } from './composition/simulation.ts';
@@ -124,6 +125,8 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   const people = await openPeople({ app, engine, clock, log, mine, live });
   closing.push(() => people.stop());
   await openSlopes({ app, engine, clock, mine });
+  const video = await openVideo({ app, engine, clock, log, metrics, accounts, settings: kept });
+  closing.push(() => video.stop());
   alarmRoutes(app, mine.journal, doors.acts);
   handoverRoutes(app, {
     engine,

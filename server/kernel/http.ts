@@ -50,6 +50,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         // Mantine and uPlot set styles from script as attributes; a style cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // Pictures of cameras are put together from their stream by the page.
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", () => [...(options.frames ?? [])].join(' ')],

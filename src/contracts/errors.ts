@@ -43,6 +43,10 @@ export const errorCodes = [
   'simulator_off',
   'evacuation_on',
   'evacuation_off',
+  // Live pictures
+  'no_picture',
+  'not_steerable',
+  'gateway_failed',
   // Records of entities
   'bad_filter',
   'bad_sort',

@@ -7,17 +7,19 @@ import { sensorKindCodes } from '../monitoring/sensorKind.ts';
  */
 export const suppressWindowsTab = z
   .array(
-    z.strictObject({
-      areaCodes: z.array(z.string().max(40)).max(200).default([]),
-      /** Points concerned wherever they are, such as those of the total return that the fumes pass. */
-      pointCodes: z.array(z.string().max(64)).max(2000).default([]),
-      fromMs: z.number(),
-      toMs: z.number(),
-      /** Disposal reason, 0 for blasting. */
-      reason: z.number().int().min(0).max(9),
-      /** Sensor kinds concerned in those areas. */
-      kinds: z.array(z.enum(sensorKindCodes)).max(80),
-    }),
+    z
+      .strictObject({
+        areaCodes: z.array(z.string().max(40)).max(200).default([]),
+        /** Points concerned wherever they are, such as those of the total return that the fumes pass. */
+        pointCodes: z.array(z.string().max(64)).max(2000).default([]),
+        fromMs: z.number(),
+        toMs: z.number(),
+        /** Disposal reason, 0 for blasting. */
+        reason: z.number().int().min(0).max(9),
+        /** Sensor kinds concerned in those areas. */
+        kinds: z.array(z.enum(sensorKindCodes)).max(80),
+      })
+      .refine(({ fromMs, toMs }) => toMs > fromMs, { path: ['toMs'], message: 'The end must be after the beginning' }),
   )
   .max(500);
 
@@ -133,6 +135,22 @@ export const addressTab = z.strictObject({
   privateHosts: z.array(z.string().trim().min(1).max(200)).max(200).default([]),
 });
 
+/**
+ * Where live pictures come from: addresses of a gateway (MediaMTX, ZLMediaKit, SRS and such), in which `{code}`, `{channelNo}`,
+ * `{gbDeviceId}` and `{gbChannelId}` stand for the camera's and `{key}` for the key. Their hosts must stand in `addresses`.
+ */
+export const videoTab = z.strictObject({
+  whepUrl: line(500),
+  flvUrl: line(500),
+  hlsUrl: line(500),
+  /** Takes a POST for each move of a camera that turns; also knows `{move}` and `{speed}`. */
+  ptzUrl: line(500),
+  userName: line(100),
+  password: line(200),
+  key: line(500),
+  viewersMost: whole(1, 2000, 200),
+});
+
 /** Tabs of system settings, whose JSON the server checks: it refuses what does not fit. Any other tab is the pages' own. */
 export const settingTabs = {
   security: securityTab,
@@ -143,6 +161,7 @@ export const settingTabs = {
   notify: notifyTab,
   print: printTab,
   addresses: addressTab,
+  video: videoTab,
 } as const;
 
 /** Tabs of the pages' configuration, checked alike. */
@@ -155,7 +174,10 @@ export const configTabs = {
 } as const;
 
 /** Fields that are written and never read back: what is answered of them is sealed, and sent back as it came it stays. */
-export const secretSettings: Readonly<Record<string, readonly string[]>> = { notify: ['webhookUrl', 'webhookKey'] };
+export const secretSettings: Readonly<Record<string, readonly string[]>> = {
+  notify: ['webhookUrl', 'webhookKey'],
+  video: ['password', 'key'],
+};
 
 /** What a sealed value begins with. */
 export const SEALED = 'sealed:';

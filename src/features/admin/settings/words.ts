@@ -26,6 +26,7 @@ export const tabWords: Readonly<Record<string, Words>> = {
   notify: ['报警推送', 'Alarm notices'],
   print: ['打印', 'Printing'],
   addresses: ['允许的地址', 'Allowed addresses'],
+  video: ['视频网关', 'Video gateway'],
 };
 
 /** Labels of fields, of one tab's field (`tab.field`) and of choices (`tab.field=value`). */
@@ -85,5 +86,13 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   footer: ['页脚', 'Footer'],
   signature: ['签字栏', 'Signature line'],
   publicHosts: ['允许外网主机', 'Public hosts'],
+  whepUrl: ['WHEP 地址 (含 {code})', 'WHEP address (with {code})'],
+  flvUrl: ['HTTP-FLV 地址 (含 {code})', 'HTTP-FLV address (with {code})'],
+  hlsUrl: ['HLS 地址 (含 {code})', 'HLS address (with {code})'],
+  ptzUrl: ['云台请求地址 (含 {move})', 'Address for moves (with {move})'],
+  userName: ['网关用户名', 'User of the gateway'],
+  password: ['网关密码', 'Password of the gateway'],
+  key: ['网关密钥 (地址中的 {key})', 'Key of the gateway ({key} in addresses)'],
+  viewersMost: ['同时观看上限', 'Most pictures at once'],
   privateHosts: ['允许的内网主机或网段', 'Inner hosts or nets'],
 };

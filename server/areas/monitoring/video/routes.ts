@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { paths } from '../../../../src/contracts/http/paths.ts';
+import { cameraCodes, cameraViews, steerBody, watchAnswer, watchBody } from '../../../../src/contracts/http/video.ts';
+import { actorOf } from '../../../entity/actor.ts';
+import { writeLog } from '../../../entity/audit.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { route } from '../../../kernel/route.ts';
+import type { AddressRules } from '../../admin/addresses.ts';
+import { cameraViewsFor, findCamera } from './cameras.ts';
+import { addressOf, steerAddressOf, type VideoSettings } from './gateway.ts';
+import { openUpstream } from './upstream.ts';
+import type { Viewings } from './viewings.ts';
+
+type VideoRoutes = {
+  readonly engine: Engine;
+  readonly settings: () => Promise<VideoSettings>;
+  readonly rules: () => Promise<AddressRules>;
+  readonly viewings: Viewings;
+  readonly inTransaction: (work: (client: PoolClient) => Promise<void>) => Promise<void>;
+};
+
+const STEER_MS = 5_000;
+
+/** Cameras for pages of live pictures: the list, a ticket to watch one, a request to turn one. */
+export function videoRoutes(app: FastifyInstance, { engine, settings, rules, viewings, inTransaction }: VideoRoutes): void {
+  route(app, {
+    method: 'GET',
+    path: paths.cameraViews,
+    access: cameraCodes.list,
+    answer: cameraViews,
+    about: 'Cameras and how their live pictures can come',
+    async handle(_, request) {
+      const found = await cameraViewsFor(engine, await settings(), actorOf(request));
+      return found.ok ? ok({ cameras: found.value }) : found;
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.cameraWatch,
+    access: cameraCodes.watch,
+    input: watchBody,
+    answer: watchAnswer,
+    about: 'A ticket for one socket with the live picture of a camera',
+    async handle({ cameraId, kind }, request): Promise<Result<{ ticket: string }, Failure>> {
+      const actor = actorOf(request);
+      const found = await findCamera(engine, cameraId, actor);
+      if (!found.ok) return found;
+      const inForce = await settings();
+      const address = addressOf(found.value, kind, inForce);
+      if (address === undefined) return err(failure('no_picture', 'Nothing says where this picture of the camera comes from.', 'kind'));
+      const sessionId = request.caller?.sessionId ?? '';
+      const ticket = await viewings.admit({ cameraId, kind, userId: actor.userId, sessionId, address, settings: inForce });
+      return ticket.ok ? ok({ ticket: ticket.value }) : ticket;
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.cameraSteer,
+    access: cameraCodes.steer,
+    input: steerBody,
+    about: 'Asks the gateway to turn a camera',
+    async handle({ cameraId, move, speed }, request): Promise<Result<null, Failure>> {
+      const actor = actorOf(request);
+      const found = await findCamera(engine, cameraId, actor);
+      if (!found.ok) return found;
+      const { ptz, name, code, gbDeviceId, gbChannelId } = found.value;
+      const address = ptz ? steerAddressOf(found.value, move, speed, await settings()) : undefined;
+      if (address === undefined)
+        return err(failure('not_steerable', 'This camera does not turn, or its gateway takes no moves.', 'cameraId'));
+      // Stopping is the end of a move that is in the log already.
+      if (move !== 'stop')
+        await inTransaction((client) =>
+          writeLog(client, actor, engine.clock.now(), engine.newId, 'data', [
+            { entity: 'camera', id: cameraId, action: 'ptz', title: name, before: null, after: { move, speed } },
+          ]),
+        );
+      const upstream = openUpstream(rules);
+      const asked = await upstream.ask(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ camera: code, gbDeviceId, gbChannelId, move, speed }),
+        signal: AbortSignal.timeout(STEER_MS),
+        silentMs: STEER_MS,
+      });
+      if (asked.ok) asked.value.destroy();
+      upstream.close();
+      return asked.ok ? ok(null) : err(failure('gateway_failed', `The gateway did not take the move: ${asked.error}.`));
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../src/base/clock.ts';
+import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
+import { addressTab, videoTab } from '../../src/contracts/http/settingTabs.ts';
+import { cameraCodes } from '../../src/contracts/http/video.ts';
+import { seedPage } from '../areas/admin/entities/seed.ts';
+import type { SettingStore } from '../areas/admin/settingStore.ts';
+import { videoRoutes } from '../areas/monitoring/video/routes.ts';
+import { openViewings, type Pass } from '../areas/monitoring/video/viewings.ts';
+import type { Engine } from '../entity/engine.ts';
+import type { Accounts } from '../kernel/auth/accounts.ts';
+import type { Metrics } from '../kernel/metrics.ts';
+import { memoryTickets } from '../live/signalr/tickets.ts';
+import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+
+type VideoOptions = {
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly accounts: Accounts;
+  readonly settings: SettingStore;
+};
+
+/** Puts live pictures of cameras into service. */
+export async function openVideo({ app, engine, clock, log, metrics, accounts, settings }: VideoOptions): Promise<{ stop(): void }> {
+  const rules = () => settings.tab('sysset', 'addresses', addressTab);
+  const mayWatch = async ({ userId, sessionId }: Pass): Promise<boolean> => {
+    const caller = await accounts.callerNow(userId, sessionId);
+    return caller !== undefined && isPermitted(caller.user.permissions, cameraCodes.watch);
+  };
+  let askedAt = -1;
+  const viewings = openViewings({
+    server: app.server,
+    clock,
+    tickets: memoryTickets<Pass>(clock),
+    rules,
+    async ended(passes) {
+      const left = await accounts.sessionsLeft([...new Set(passes.map(({ sessionId }) => sessionId))]);
+      const over = passes.filter(({ sessionId }) => !left.has(sessionId));
+      // Rights need a look only when somebody's have changed since the last one.
+      const changes = accounts.changes();
+      if (changes === askedAt) return over;
+      for (const pass of passes) if (left.has(pass.sessionId) && !(await mayWatch(pass))) over.push(pass);
+      askedAt = changes;
+      return over;
+    },
+    // The hub leaves an unknown path to whoever else listens.
+    others: /\/MessageHub$/i,
+    complain: (error) => log.error({ err: error }, 'a live picture'),
+  });
+  metrics.gauge('pithead_video_viewers', 'Live pictures that are watched', () => viewings.count());
+  videoRoutes(app, {
+    engine,
+    settings: () => settings.tab('sysset', 'video', videoTab),
+    rules,
+    viewings,
+    inTransaction: (work) => inPoolTransaction(engine.pool, work),
+  });
+  await seedPage(engine, { area: 'data', name: 'video', label: ['视频监控', 'Live video'], codes: Object.values(cameraCodes) });
+  return { stop: () => viewings.stop() };
+}

@@ -1,0 +1,86 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../src/base/clock.ts';
+import { flvHead, flvPicture, STEP_MS } from './flv.ts';
+import { GROUP } from './h264.ts';
+import { initPart, mediaPart } from './mp4.ts';
+
+/** A gateway whose pictures are computed; every camera code has one. */
+export type SimulatedGateway = {
+  readonly url: string;
+  /** Streams of FLV that somebody reads now. */
+  watched(): number;
+  stop(): Promise<void>;
+};
+
+const GROUP_MS = GROUP * STEP_MS;
+/** Parts that a list names. */
+const LISTED = 4;
+
+/** Serves `/{code}/index.m3u8` (HLS) and `/{code}.flv` (HTTP-FLV) on this machine only, on `port` or any that is free. */
+export async function startGateway(clock: Clock, port = 0): Promise<SimulatedGateway> {
+  const stops = new Set<() => void>();
+  const server: Server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://own').pathname);
+    const hls = /^\/([^/]+)\/(index\.m3u8|init\.mp4|(\d+)\.m4s)$/.exec(path);
+    const flv = /^\/([^/]+)\.flv$/.exec(path);
+    if (flv?.[1] !== undefined) streamFlv(response, flv[1]);
+    else if (hls?.[1] === undefined) response.writeHead(404).end();
+    else if (hls[2] === 'init.mp4') send(response, 'video/mp4', initPart);
+    else if (hls[3] === undefined) send(response, 'application/vnd.apple.mpegurl', Buffer.from(listAt(clock.now())));
+    else send(response, 'video/mp4', mediaPart(hls[1], Number(hls[3])));
+  });
+  const streamFlv = (response: ServerResponse, code: string): void => {
+    response.writeHead(200, { 'content-type': 'video/x-flv' });
+    response.write(flvHead);
+    // From the last picture that stands by itself, so that something shows at once.
+    const first = Math.floor(clock.now() / GROUP_MS) * GROUP;
+    let next = first;
+    const push = (): void => {
+      const newest = Math.floor(clock.now() / STEP_MS);
+      // A reader that does not take what there is gets no more of it, or this process would keep it for him.
+      if (response.writableLength > 4_000_000) return;
+      for (; next <= newest; next++) response.write(flvPicture(code, next, (next - first) * STEP_MS));
+    };
+    const stop = clock.every(STEP_MS, push);
+    stops.add(stop);
+    response.on('close', () => {
+      stop();
+      stops.delete(stop);
+    });
+    push();
+  };
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    watched: () => stops.size,
+    async stop() {
+      for (const stop of stops) stop();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** The list of the parts that are whole by now. */
+function listAt(now: number): string {
+  const first = Math.floor(now / GROUP_MS) - LISTED;
+  const parts = Array.from({ length: LISTED }, (_, i) => [
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date((first + i) * GROUP_MS).toISOString()}`,
+    `#EXTINF:${GROUP_MS / 1000},`,
+    `${first + i}.m4s`,
+  ]);
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${GROUP_MS / 1000}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    '#EXT-X-MAP:URI="init.mp4"',
+    ...parts.flat(),
+    '',
+  ].join('\n');
+}
+
+function send(response: ServerResponse, type: string, bytes: Buffer): void {
+  response.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes);
+}
