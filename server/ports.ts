@@ -4,7 +4,7 @@ import type { Alarm, AlarmTransition, Level } from '../src/contracts/monitoring/
 import type { Outage } from '../src/contracts/monitoring/alarmCare.ts';
 import type { Disposal } from '../src/contracts/monitoring/disposal.ts';
 import type { PaintPlace, SeenQuery, SeenReport } from '../src/contracts/http/alarmSeen.ts';
-import type { CareAnswer, OutageRow } from '../src/contracts/http/alarmCare.ts';
+import type { CareAnswer, OutageListBody, OutageRow } from '../src/contracts/http/alarmCare.ts';
 import type { MineModel, Point } from '../src/contracts/monitoring/mine.ts';
 import type { Limits } from '../src/contracts/monitoring/limits.ts';
 import type { Seen } from '../src/contracts/http/whoWasHere.ts';
@@ -298,6 +298,9 @@ export interface AlarmJournal {
   /** Adds a signed disposal; false where there is no such alarm. */
   dispose(alarmId: string, handlerId: string, form: Disposal): Promise<boolean>;
 }
+
+/** Outages that last, all of one point, and those that ended since a moment, as asked; the newest first. */
+export type OutageReader = (asked: OutageListBody) => Promise<OutageRow[]>;
 
 /** Who saw which alarm when. Rejects with StorageError when the database cannot serve. */
 export interface AlarmPaints {

@@ -1,7 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { ok, type Result } from '../../src/base/result.ts';
-import type { AlarmHistory, AlarmJournal, AlarmPaints } from '../ports.ts';
-import type { OutageRow } from '../../src/contracts/http/alarmCare.ts';
+import type { AlarmHistory, AlarmJournal, AlarmPaints, OutageReader } from '../ports.ts';
 import { openJournal } from '../storage/alarms/journal.ts';
 import { openAlarmHistory } from '../storage/alarms/alarmHistory.ts';
 import { openPaints } from '../storage/alarms/paints.ts';
@@ -20,8 +19,7 @@ export type Mine = {
   readonly journal: AlarmJournal;
   readonly history: AlarmHistory;
   readonly paints: AlarmPaints;
-  /** Outages of one point, or with none named those that last. */
-  readonly outages: (pointNo: number | undefined) => Promise<OutageRow[]>;
+  readonly outages: OutageReader;
   /** From now on rows are kept for so long. */
   keepFor(retention: Retention): void;
   stop(): Promise<void>;

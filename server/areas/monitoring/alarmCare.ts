@@ -10,12 +10,11 @@ import {
   outageListBody,
   shelveBody,
   unshelveBody,
-  type OutageRow,
 } from '../../../src/contracts/http/alarmCare.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { route } from '../../kernel/route.ts';
 import type { Clock } from '../../../src/base/clock.ts';
-import type { AlarmJournal, OperatorActs } from '../../ports.ts';
+import type { AlarmJournal, OperatorActs, OutageReader } from '../../ports.ts';
 import { onceByOperation } from './once.ts';
 
 const SHELVE = 'data/kafkaMineAlarmRecord/shelve';
@@ -25,7 +24,7 @@ const MINUTE_MS = 60_000;
 /** Putting alarms aside for a while, points out of service, and the signed disposal of an alarm. */
 export function alarmCareRoutes(
   app: FastifyInstance,
-  outages: (pointNo: number | undefined) => Promise<OutageRow[]>,
+  outages: OutageReader,
   acts: OperatorActs,
   journal: Pick<AlarmJournal, 'dispose'>,
   clock: Clock,
@@ -57,8 +56,8 @@ export function alarmCareRoutes(
     access: 'data/kafkaMineAlarmRecord/list',
     input: outageListBody,
     answer: outageListAnswer,
-    about: 'Points out of service now, or all outages of one point',
-    handle: async ({ pointNo }) => ok(await outages(pointNo)),
+    about: 'Points out of service now; besides, all outages of one point or those that ended since a moment',
+    handle: async (asked) => ok(await outages(asked)),
   });
   route(app, {
     method: 'POST',

@@ -1,14 +1,16 @@
 import type { OutageRow } from '../../../src/contracts/http/alarmCare.ts';
+import type { OutageReader } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
+import { wholeTime } from '../sql/wholeTime.ts';
 
-/** Outages of one point, or with none named those that last; the newest first, at most 500. */
-export function openOutages(database: Database): (pointNo: number | undefined) => Promise<OutageRow[]> {
+/** Outages that last, all of one point, and those that ended since a moment, as asked; the newest first, at most 500. */
+export function openOutages(database: Database): OutageReader {
   const queries = new Queries(database);
-  return (pointNo) =>
+  return ({ pointNo, since }) =>
     queries.rows<OutageRow>(
       `SELECT point_no AS "pointNo", since::float8, until::float8, by, reason, ended::float8, ended_by AS "endedBy", comment
-       FROM outage WHERE ${pointNo === undefined ? 'ended IS NULL' : 'point_no = $1'} ORDER BY outage.since DESC LIMIT 500`,
-      pointNo === undefined ? [] : [pointNo],
+       FROM outage WHERE (ended IS NULL OR point_no = $1 OR ended >= $2) AND ($1::int IS NULL OR point_no = $1) ORDER BY outage.since DESC LIMIT 500`,
+      [pointNo ?? null, since === undefined ? null : wholeTime(since)],
     );
 }

@@ -41,7 +41,7 @@ test('the first paint of an alarm by each window is kept, never earlier than the
     server: NOW,
     paints: [
       { t: NOW + 90, window: 'desk', by: '张伟', place: 'detail' },
-      { t: NOW + 180, window: 'wall', by: '李华', place: 'strip' },
+      { t: NOW + 181, window: 'wall', by: '李华', place: 'strip' },
     ],
     answered: { t: NOW, by: '张伟' },
   });

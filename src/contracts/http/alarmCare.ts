@@ -32,8 +32,9 @@ export type OutageBody = z.input<typeof outageBody>;
 export const outageEndBody = z.strictObject({ opId, pointNo: z.number().int().min(0), comment });
 export type OutageEndBody = z.input<typeof outageEndBody>;
 
-/** Points that are out of service now, and with `pointNo` the earlier outages of that point; the newest first. */
-export const outageListBody = z.object({ pointNo: z.coerce.number().int().min(0).optional() });
+/** Points that are out of service now, and the earlier outages: with `pointNo` of that point, with `since` those that ended at or after it, epoch ms; the newest first. */
+export const outageListBody = z.object({ pointNo: z.coerce.number().int().min(0).optional(), since: z.coerce.number().min(0).optional() });
+export type OutageListBody = z.output<typeof outageListBody>;
 export const outageRow = outageSchema.extend({
   pointNo: z.number().int(),
   /** Null while it lasts; `endedBy` null where the time had run out. */

@@ -76,6 +76,13 @@ export const monitoring: Feature = {
       lazy: () => import('./alarmKpi/AlarmKpiPage.tsx'),
     },
     {
+      path: '/monitoring/held',
+      title: { 'zh-cn': '搁置与停用', en: 'Shelved and out of service' },
+      menu: { 'zh-cn': '报警', en: 'Alarms' },
+      permission: 'data/kafkaMineAlarmRecord/list',
+      lazy: () => import('./held/HeldPage.tsx'),
+    },
+    {
       path: '/monitoring/seen',
       title: { 'zh-cn': '报警送达', en: 'Proof of seeing' },
       menu: { 'zh-cn': '报警', en: 'Alarms' },

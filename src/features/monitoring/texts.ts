@@ -6,6 +6,7 @@ import { chartTexts } from './charts/texts.ts';
 import { evacuationTexts } from './evacuation/texts.ts';
 import { gasTexts } from './gas/texts.ts';
 import { handoverTexts } from './handover/texts.ts';
+import { heldTexts } from './held/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { liveTexts } from './live/texts.ts';
 import { mapTexts } from '../../mine/map/texts.ts';
@@ -35,5 +36,6 @@ export const texts = {
   care: careTexts,
   alarmKpi: alarmKpiTexts,
   handover: handoverTexts,
+  held: heldTexts,
   whatIf: whatIfTexts,
 } satisfies TextsModule['texts'];

@@ -10,14 +10,13 @@ import {
   type HandoverReport,
   type HandoverRow,
 } from '../../../../src/contracts/http/handover.ts';
-import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
 import type { Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { Actor } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 import { createRecord } from '../../../entity/writes.ts';
-import type { AlarmHistory, MineRegistry } from '../../../ports.ts';
+import type { AlarmHistory, MineRegistry, OutageReader } from '../../../ports.ts';
 import { MINE_ZONE_MIN, shiftPlans } from '../kpi/shiftPlans.ts';
 import { shiftSpans, type ShiftSpan } from '../kpi/shifts.ts';
 import { itemsAfter, leftOpen } from './items.ts';
@@ -29,7 +28,7 @@ export type HandoverParts = {
   readonly registry: Pick<MineRegistry, 'model'>;
   readonly history: Pick<AlarmHistory, 'steps'>;
   readonly openAlarms: () => Promise<Alarm[]>;
-  readonly outages: (pointNo: number | undefined) => Promise<OutageRow[]>;
+  readonly outages: OutageReader;
   /** Who this is, by name and password; counts failures as signing in does. */
   readonly prove: (userName: string, password: string) => Promise<Result<User, Failure>>;
   readonly clock: Pick<Clock, 'now'>;
@@ -52,7 +51,7 @@ export async function draftOf(parts: HandoverParts): Promise<HandoverDraft> {
   const span = dueShift(shiftSpans(await shiftPlans(engine), time - LATE_MS, time, MINE_ZONE_MIN), last, time);
   const [open, outages, present, limits, steps] = await Promise.all([
     parts.openAlarms(),
-    parts.outages(undefined),
+    parts.outages({}),
     presentNow(engine),
     limitsChanged(engine, registry, span.from, time),
     history.steps(span.from - LOOK_BACK_MS, time),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { AlarmState, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { noFilter } from '../alarms/alarmFilter.ts';
@@ -42,6 +43,9 @@ export function AsideBar({ alarms, lately }: AsideBarProps) {
           </button>
         ),
       )}
+      <Link className={css.all} to="/monitoring/held">
+        {t('held:title')}
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,99 @@
+import '../../../ui/theme/pageKit.ts';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { failureOf } from '../../../crud/FailedRequest.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
+import { saveCsv } from '../people/csvFile.ts';
+import css from '../pages.module.css';
+import { heldCsv } from './heldCsv.ts';
+import { addressOfHeld, heldOf, type HeldView } from './heldRows.ts';
+import { EndedTable, OutTable, ShelvedTable } from './HeldTables.tsx';
+import { useHeld } from './useHeld.ts';
+
+/** `/monitoring/held`: alarms that are shelved and points that are out of service, who did it, why and until when; and back early. */
+export function Component() {
+  const { t } = useTranslation('held');
+  const failureText = useFailureText();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const view = useMemo(() => heldOf(new URLSearchParams(address)), [address]);
+  const change = (part: Partial<HeldView>): void => setSearch(addressOfHeld({ ...view, ...part }), { replace: true });
+  const { shelved, out, ended, isKnown, isUpToDate, asked } = useHeld(view.text);
+  const failure = asked.isError ? failureOf(asked.error) : undefined;
+  const isReady = isKnown && asked.data !== undefined;
+  const save = (): void =>
+    saveCsv(
+      'put aside',
+      heldCsv(
+        { shelved, out, ended },
+        (key) => t(key),
+        (alarmType) => t(`alarms:${typeKey(alarmType)}`),
+      ),
+    );
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} note={isReady ? t('note', { shelved: shelved.length, out: out.length }) : undefined}>
+        <PlainButton quiet aria-label={t('export')} title={t('export')} disabled={!isReady} onClick={save}>
+          <IconDownload size={20} stroke={1.5} />
+        </PlainButton>
+        <PrintButton label={t('print')} sheet={sheet} disabled={!isReady} />
+      </PageHeader>
+      <div className={css.filters} role="search">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('kind')}
+          data={(['all', 'shelved', 'out'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={view.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <TextInput
+          className={css.search ?? ''}
+          size="xs"
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={14} stroke={1.5} />}
+          value={view.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+        {isKnown && !isUpToDate ? (
+          <span className={css.said} role="status">
+            <StaleMark /> {t('behind')}
+          </span>
+        ) : null}
+      </div>
+      <div ref={sheet} className={css.sheet} aria-busy={asked.isPending}>
+        {view.kind === 'out' ? null : isKnown ? <ShelvedTable rows={shelved} /> : <EmptyState title={t('loading')} />}
+        {view.kind === 'shelved' ? null : asked.data === undefined ? (
+          asked.isError ? (
+            <ErrorState
+              title={t('failed')}
+              hint={failure && failureText(failure)}
+              traceId={failure?.traceId}
+              onRetry={() => void asked.refetch()}
+            />
+          ) : (
+            <EmptyState title={t('loading')} />
+          )
+        ) : (
+          <>
+            {asked.isError ? <StaleMark /> : null}
+            <OutTable rows={out} />
+            <EndedTable rows={ended} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

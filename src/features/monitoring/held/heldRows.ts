@@ -1,0 +1,57 @@
+import type { OutageRow } from '../../../contracts/http/alarmCare.ts';
+import { AlarmState, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { shelfOf, type Shelf } from '../../../contracts/monitoring/alarmCare.ts';
+import type { Point } from '../../../contracts/monitoring/mine.ts';
+
+/** A shelved alarm with the shelf that it lies on. */
+export type ShelvedRow = { readonly alarm: Alarm; readonly shelf: Shelf };
+
+/** A point that is, or was, out of service: what it is called, and its worst alarm that is kept quiet. */
+export type OutRow = OutageRow & { readonly name: string; readonly quiet: Alarm | undefined };
+
+/** What of the page is shown, as its address carries it. */
+export type HeldView = { readonly kind: 'all' | 'shelved' | 'out'; readonly text: string };
+
+/** The shelved of the open alarms whose names hold `text`, the next to come back first. */
+export function shelvedRows(open: readonly Alarm[], text: string): ShelvedRow[] {
+  return open
+    .flatMap((alarm) => {
+      const shelf = alarm.state === AlarmState.shelved ? shelfOf(alarm) : undefined;
+      return shelf === undefined || !holds(text, alarm.sourceName, alarm.areaName, shelf.by, shelf.reason) ? [] : [{ alarm, shelf }];
+    })
+    .toSorted((a, b) => a.shelf.until - b.shelf.until);
+}
+
+/** Outages whose words hold `text`, with the names of their points and what they keep quiet; those that last first, the next to end first. */
+export function outRows(outages: readonly OutageRow[], points: ReadonlyMap<number, Point>, open: readonly Alarm[], text: string): OutRow[] {
+  const quiet = new Map<number, Alarm>();
+  for (const alarm of open) {
+    if (alarm.state !== AlarmState.outOfService || alarm.pointNo === null || alarm.clearedTime !== null) continue;
+    if ((quiet.get(alarm.pointNo)?.level ?? 5) > alarm.level) quiet.set(alarm.pointNo, alarm);
+  }
+  return outages
+    .map((outage) => ({
+      ...outage,
+      name: points.get(outage.pointNo)?.name ?? String(outage.pointNo),
+      quiet: outage.ended === null ? quiet.get(outage.pointNo) : undefined,
+    }))
+    .filter(({ name, by, reason }) => holds(text, name, by, reason))
+    .toSorted(
+      (a, b) => (a.ended === null ? 0 : 1) - (b.ended === null ? 0 : 1) || (a.ended === null ? a.until - b.until : b.since - a.since),
+    );
+}
+
+const holds = (text: string, ...words: readonly (string | null)[]): boolean =>
+  text === '' || words.some((word) => word?.toLowerCase().includes(text.toLowerCase()));
+
+/** The view of an address; what cannot be read shows everything. */
+export function heldOf(search: URLSearchParams): HeldView {
+  const kind = search.get('kind');
+  return { kind: kind === 'shelved' || kind === 'out' ? kind : 'all', text: (search.get('q') ?? '').slice(0, 60) };
+}
+
+/** The address of a view: only what differs from everything. */
+export const addressOfHeld = ({ kind, text }: HeldView): Record<string, string> => ({
+  ...(kind === 'all' ? {} : { kind }),
+  ...(text === '' ? {} : { q: text }),
+});
