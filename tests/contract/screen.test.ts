@@ -155,11 +155,13 @@ const statistics = z
     byArea: z.array(z.strictObject({ areaId: text, name: text, count: z.number().int(), maxAllow: number })).min(1),
     byDept: counted,
     byWorkType: counted,
+    byShift: z.record(z.string(), z.number().int()),
     leaders: z.array(z.strictObject({ name: z.string(), areaName: text })),
   })
   .refine(
-    ({ underground, byArea, byDept, byWorkType, today }) =>
+    ({ underground, byArea, byDept, byWorkType, byShift, today }) =>
       [byArea, byDept, byWorkType].every((rows) => rows.reduce((sum, { count }) => sum + count, 0) === underground) &&
+      Object.values(byShift).reduce((sum, count) => sum + count, 0) === underground &&
       today.maxAtOnce >= underground,
   );
 const equipment = z

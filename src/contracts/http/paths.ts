@@ -83,6 +83,7 @@ export const paths = {
   cameraLive: '/data/api/v1/camera/live',
   cameraSteer: '/data/api/v1/camera/ptz',
   screen: '/thview/api/v1/screen/',
+  weather: '/thview/api/v1/screen/getWeather',
   sourceCreate: '/data/api/v1/dataSource/create',
   scenarios: '/data/api/v1/scenario/list',
   scenarioStart: '/data/api/v1/scenario/start',

@@ -4,7 +4,7 @@ import { isOpen, type Alarm } from '../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../contracts/monitoring/mine.ts';
 import { AlarmFold } from '../../streams/alarmFold.ts';
 import { follow } from '../../streams/follow.ts';
-import type { SubstationLight } from './layers/deviceLayers.ts';
+import { substationLight, type SubstationLight } from '../substations/substationLight.ts';
 import type { Tab } from './levels.ts';
 import { PeopleTable } from './peopleTable.ts';
 import { Light, levelsByPoint, lightsOf } from './pointLights.ts';
@@ -128,15 +128,6 @@ export class MineLive {
     this.#substationLights = lights;
     this.#tell('substations');
   }
-}
-
-/** Run states 1 and 2 are broken and at fault, 3 is a power fault (domain 2.6 kafkaSubstationRunningStatus); power mode 2 is battery. */
-function substationLight(frame: SubstationFrame, row: number): SubstationLight {
-  const runState = frame.runState[row] ?? 0;
-  // Not heard by us is no fault of the substation: it wears no alarm hue.
-  if (frame.stale[row] === 1) return 'stale';
-  if (runState === 1 || runState === 2) return 'lost';
-  return runState === 3 || frame.powerMode[row] === 2 ? 'battery' : 'well';
 }
 
 /** Level of each area that holds more people than it may: the open alarm's, else yellow, by area number. */

@@ -1,6 +1,9 @@
 import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import type { MineRegistry } from '../../../ports.ts';
+import type { Row } from '../../../entity/rows.ts';
+import { readAttendanceFacts, ZONE_OFFSET_MIN } from '../visits/attendanceRows.ts';
+import { workDayOf } from '../visits/workDay.ts';
 import { dayCounts, type Descent } from './dayCounts.ts';
 import { dayOf, rowsOf, textIn, type Asked } from './query.ts';
 
@@ -28,11 +31,11 @@ export async function userLocation(engine: Engine, asked: Asked): Promise<object
   return { serverTime: engine.clock.now(), total: list.length, list };
 }
 
-/** How many are below, by area, department and trade, and the leaders among them. */
+/** How many are below, by area, department, trade and shift, and the leaders among them. */
 export async function userStatistics(engine: Engine, registry: MineRegistry): Promise<object> {
   const rows = await rowsOf(
     engine,
-    `SELECT p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS trade, (p.body ->> 'isLeader')::bool AS leader,
+    `SELECT p.code AS "cardNo", q.in_time AS "inTime", p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS trade, (p.body ->> 'isLeader')::bool AS leader,
        (p.body ->> 'isSpecial')::bool AS special, a.code AS area, a.body ->> 'name' AS "areaName", (a.body ->> 'maxAllow')::int AS allowed ${below}`,
   );
   const counted = (field: string): { name: string; count: number }[] =>
@@ -56,9 +59,25 @@ export async function userStatistics(engine: Engine, registry: MineRegistry): Pr
     })),
     byDept: counted('dept'),
     byWorkType: counted('trade'),
+    byShift: await shiftsOf(engine, rows),
     leaders: rows.filter((row) => row['leader'] === true).map((row) => ({ name: row['name'], areaName: row['areaName'] })),
     special: rows.filter((row) => row['special'] === true).length,
   };
+}
+
+/** How many of them work each shift, judged as their attendance will be; '' for whoever works none. Every shift has its number, also 0. */
+async function shiftsOf(engine: Engine, below: readonly Row[]): Promise<Record<string, number>> {
+  const facts = await readAttendanceFacts(engine.pool);
+  const names = await rowsOf(engine, `SELECT id, "name" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`);
+  const nameOf = new Map(names.map(({ id, name }) => [id, String(name)]));
+  const counts: Record<string, number> = Object.fromEntries([...nameOf.values()].map((name) => [name, 0]));
+  for (const { cardNo, inTime } of below) {
+    const own = facts.people.get(String(cardNo))?.shiftId ?? null;
+    const { shiftId } = inTime === null ? { shiftId: own } : workDayOf(Number(inTime), facts.shifts, own, ZONE_OFFSET_MIN);
+    const name = nameOf.get(shiftId ?? '') ?? '';
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Alarms of one type, the open ones unless a state is named. */

@@ -1,6 +1,5 @@
-import type { PoolClient } from 'pg';
 import type { Person } from '../../../../src/contracts/monitoring/mine.ts';
-import { query } from '../../../entity/rows.ts';
+import { query, type Executor } from '../../../entity/rows.ts';
 import type { Descent } from './walk.ts';
 import { attendanceType, workDayOf, type Shift } from './workDay.ts';
 
@@ -10,13 +9,14 @@ export type AttendanceFacts = {
   readonly people: ReadonlyMap<string, { readonly shiftId: string | null; readonly hours: number | null }>;
 };
 
-const ZONE_OFFSET_MIN = 480;
+/** The mines' zone, minutes east of Greenwich. */
+export const ZONE_OFFSET_MIN = 480;
 const USUAL_HOURS = 8;
 /** Beyond it the rules raise an alarm as well (domain 3.5). */
 const MOST_HOURS = 12;
 
 /** Reads them as they are now. */
-export async function readAttendanceFacts(client: PoolClient): Promise<AttendanceFacts> {
+export async function readAttendanceFacts(client: Executor): Promise<AttendanceFacts> {
   const shifts = await query<Shift>(
     client,
     `SELECT id, (extract(epoch FROM "from"::time) / 60)::int AS "from" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY id`,

@@ -9,9 +9,9 @@ type Props = {
   /** Beside the title: a count, a unit, an age. */
   readonly note?: ReactNode;
   /** Whether what it shows is too old to be believed: said by icon and word. */
-  readonly stale?: boolean;
+  readonly stale?: boolean | undefined;
   /** Place in the page's grid. */
-  readonly area?: string;
+  readonly area?: string | undefined;
   readonly children: ReactNode;
 };
 

@@ -4,9 +4,8 @@ import type { Reader, Substation } from '../../../contracts/monitoring/mine.ts';
 import type { Ground, PlacedPoint, WayOut } from '../ground.ts';
 import type { Ink } from '../ink.ts';
 import { markSheet, type MarkName } from '../marks.ts';
+import type { SubstationLight } from '../../substations/substationLight.ts';
 import { Light } from '../pointLights.ts';
-
-export type SubstationLight = 'well' | 'battery' | 'lost' | 'stale';
 
 const lightMarks: Partial<Record<number, MarkName>> = {
   [Light.lost]: 'lost',

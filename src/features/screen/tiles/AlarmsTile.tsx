@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { Moment } from '../../../ui/time/Moment.tsx';
+import { WallPanel } from '../wall/WallPanel.tsx';
+import css from './tiles.module.css';
+
+/** The open alarms, most urgent first; how many more there are stands in its head. */
+export function AlarmsTile({ count, area }: { readonly count: number; readonly area?: string | undefined }) {
+  const { t } = useTranslation('tiles');
+  const { list, isKnown, isUpToDate } = useAlarms();
+  const points = usePoints();
+  const open = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency), [list]);
+  const note = open.length > count ? t('more', { count: open.length - count }) : undefined;
+  return (
+    <WallPanel title={t('alarms')} area={area} note={note} stale={isKnown && !isUpToDate}>
+      {open.length === 0 ? (
+        <p className={css.empty}>{t(isKnown ? 'noAlarms' : 'waiting')}</p>
+      ) : (
+        <ol className={css.alarms}>
+          {open.slice(0, count).map((alarm) => (
+            <AlarmRow key={alarm.id} alarm={alarm} points={points} />
+          ))}
+        </ol>
+      )}
+    </WallPanel>
+  );
+}
+
+function AlarmRow({ alarm, points }: { readonly alarm: Alarm; readonly points: Points }) {
+  const { t } = useTranslation('alarms');
+  const reading = alarmReading(alarm, points);
+  return (
+    <li data-level={alarm.level} data-waits={needsAck(alarm) || undefined}>
+      <AlarmMark level={alarm.level} label={null} size={24} flashing={needsAck(alarm)} />
+      <span className={css.alarmWhat}>
+        {t(typeKey(alarm.alarmType))}
+        {reading === undefined ? null : (
+          <b className="ph-digits">
+            {' '}
+            {reading.value}
+            <small>{reading.rest}</small>
+          </b>
+        )}
+      </span>
+      <span className={css.alarmWhen}>
+        <Moment at={alarm.raisedTime} />
+      </span>
+      <span className={css.alarmWhere}>{alarm.sourceName}</span>
+      <span className={css.alarmState}>{t(needsAck(alarm) ? 'tiles:unack' : 'tiles:acked')}</span>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { useReadings, type Reading } from '../../../mine/latest/useReadings.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { WallPanel } from '../wall/WallPanel.tsx';
+import css from './tiles.module.css';
+
+const MAIN = 'MAIN';
+
+/** The main fans one by one with the pressure that they hold, and the local fans by what they do. */
+export function FansTile({ model, area }: { readonly model: MineModel; readonly area?: string | undefined }) {
+  const { t } = useTranslation('tiles');
+  const points = useMemo(() => model.points.filter(({ kind }) => kind === 'FAN' || kind === 'WP'), [model]);
+  const readings = useReadings(points);
+  const main = (readings ?? []).filter(({ point }) => point.kind === 'WP' || point.positionCode === MAIN);
+  const local = (readings ?? []).filter(({ point }) => point.kind === 'FAN' && point.positionCode !== MAIN);
+  const states = [...Map.groupBy(local, (one) => stateText(one, t('unknown')))];
+  return (
+    <WallPanel title={t('fans')} area={area} stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}>
+      {points.length === 0 ? <p className={css.empty}>{t('noFans')}</p> : null}
+      <ul className={css.lines}>
+        {main.slice(0, 4).map((one) => (
+          <li key={one.point.no}>
+            <Level reading={one} />
+            <span className={css.grow}>{one.point.name}</span>
+            <b>
+              {one.point.kind === 'WP' ? `${one.stale ? '-' : numberText(one.value, 0)} ${one.point.unit}` : stateText(one, t('unknown'))}
+            </b>
+          </li>
+        ))}
+        {local.length === 0 ? null : (
+          <li>
+            <span className={css.grow}>{t('localFans', { count: local.length })}</span>
+            {states.map(([name, own]) => (
+              <span key={name}>
+                {name} <b className="ph-digits">{own.length}</b>
+              </span>
+            ))}
+          </li>
+        )}
+      </ul>
+    </WallPanel>
+  );
+}
+
+function Level({ reading: { level } }: { readonly reading: Reading }) {
+  return level === 1 || level === 2 || level === 3 || level === 4 ? <AlarmMark level={level} label={null} size={18} /> : null;
+}
+
+/** What a switch says of itself; an old or faulty one says nothing. */
+function stateText({ point, value, stale, bad }: Reading, unknown: string): string {
+  if (stale || bad || !Number.isFinite(value)) return unknown;
+  return point.valueNames[value] ?? numberText(value, 0);
+}

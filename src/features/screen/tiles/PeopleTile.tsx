@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { WallPanel } from '../wall/WallPanel.tsx';
+import css from './tiles.module.css';
+import type { Below } from './useBelow.ts';
+import { useUserStatistics } from './useUserStatistics.ts';
+
+/** How many are below now, against how many may be; who went in and out today; by shift. */
+export function PeopleTile({
+  model,
+  below,
+  area,
+}: {
+  readonly model: MineModel;
+  readonly below: Below | undefined;
+  readonly area?: string | undefined;
+}) {
+  const { t } = useTranslation('tiles');
+  const { data, isError } = useUserStatistics();
+  const most = model.company.maxUnderground;
+  const count = below?.rows.length;
+  const isOver = most !== null && count !== undefined && count > most;
+  return (
+    <WallPanel title={t('people')} area={area} note={below && below.lost > 0 ? t('lost', { count: below.lost }) : undefined}>
+      <div className={css.headcount}>
+        <strong className={css.huge} data-over={isOver || undefined}>
+          {numberText(count, 0)}
+        </strong>
+        {most === null ? null : <span>{t('most', { most: numberText(most, 0) })}</span>}
+        {isOver ? <strong>{t('tooMany')}</strong> : null}
+      </div>
+      <dl className={css.figures} data-old={isError || undefined}>
+        <div>
+          <dt>{t('in')}</dt>
+          <dd>{numberText(data?.today.in, 0)}</dd>
+        </div>
+        <div>
+          <dt>{t('out')}</dt>
+          <dd>{numberText(data?.today.out, 0)}</dd>
+        </div>
+        {Object.entries(data?.byShift ?? {}).map(([name, of]) =>
+          name === '' && of === 0 ? null : (
+            <div key={name}>
+              <dt>{name === '' ? t('noShift') : name}</dt>
+              <dd>{numberText(of, 0)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {isError ? <p className={css.hint}>{t('wall:failed')}</p> : null}
+    </WallPanel>
+  );
+}
