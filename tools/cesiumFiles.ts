@@ -17,6 +17,8 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
+const NO_DECODER = '\0no-meshoptimizer';
+
 /**
  * Lays the workers and pictures that the globe fetches by name beside the page, so that it needs no network of its own. The
  * folder carries the version in its name and is cached like the rest; the page reads it from `import.meta.env.CESIUM_FOLDER`.
@@ -32,6 +34,9 @@ export function cesiumFiles(): Plugin {
     configResolved(config) {
       target = join(config.root, config.build.outDir, folder);
     },
+    // The decoder of compressed models compiles WebAssembly as soon as it is loaded, which the page's policy refuses; the globe shows none.
+    resolveId: { order: 'pre', handler: (name) => (name === 'meshoptimizer' ? NO_DECODER : undefined) },
+    load: (id) => (id === NO_DECODER ? 'export const MeshoptDecoder = undefined;' : undefined),
     configureServer(server) {
       server.middlewares.use(`/${folder}`, (request, reply, next) => {
         const name = normalize(decodeURIComponent((request.url ?? '').replace(/[?#].*$/, ''))).replace(/^[/\\]+/, '');

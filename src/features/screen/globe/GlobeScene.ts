@@ -10,11 +10,13 @@ import {
   Matrix4,
   SceneTransforms,
   Transforms,
+  type PolylineCollection,
   type Primitive,
   type PrimitiveCollection,
   type Scene,
 } from '@cesium/engine';
 import { systemClock } from '../../../base/clock.ts';
+import type { RoadwayEdge } from '../../../contracts/monitoring/mine.ts';
 import { SURFACE } from '../../../mine/map/levels.ts';
 import type { Scheme } from '../../../ui/theme/tokens.ts';
 import type { Project, View } from '../space/lookingAt.ts';
@@ -22,6 +24,7 @@ import type { Colour } from '../space/mesh.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { arrowsOf } from './arrows.ts';
 import { benchMesh } from './benchMesh.ts';
+import { farLines } from './farLines.ts';
 import { globeInkOf, type GlobeInk } from './globeInk.ts';
 import { openScene } from './openScene.ts';
 import { PeopleCloud } from './PeopleCloud.ts';
@@ -56,7 +59,7 @@ export class GlobeScene {
   readonly #receivers: readonly Receiver[];
   readonly #stops: (() => void)[] = [];
   #wish: GlobeWish = { tab: undefined, people: true, arrows: true };
-  #tubes: Primitive | undefined;
+  #roadways: readonly (Primitive | PolylineCollection)[] = [];
   #arrows: ReturnType<typeof arrowsOf> | undefined;
   #arrowsKey = '';
   #raf = 0;
@@ -97,7 +100,7 @@ export class GlobeScene {
     const isOther = wish.tab !== this.#wish.tab;
     this.#wish = wish;
     this.#people.points.show = wish.people;
-    if (isOther || this.#tubes === undefined) this.#layTubes();
+    if (isOther) this.#layRoadways();
     if (this.#arrows) this.#arrows.show = wish.arrows;
     this.#peopleMoved = true;
     this.#peopleAt = 0;
@@ -170,23 +173,26 @@ export class GlobeScene {
       this.#scene.globe.clippingPolygons = new ClippingPolygonCollection({ polygons: [new ClippingPolygon({ positions })] });
     }
     primitives.add(this.#people.points);
-    this.#layTubes();
+    this.#layRoadways();
     this.#pointArrows();
   }
 
-  #layTubes(): void {
+  #layRoadways(): void {
     const { model, tabs } = this.#space;
     const { tab } = this.#wish;
     const order = new Map(tabs.filter(({ key }) => key !== SURFACE).map(({ key }, i) => [key, i]));
     const nodes = new Map(model.nodes.map((node) => [node.code, node]));
-    const mesh = tubeMesh(model.edges, nodes, ({ levelCode }): Colour => {
+    const colourOf = ({ levelCode }: RoadwayEdge): Colour => {
       const { roadway, between } = this.#ink;
       const [red, green, blue, alpha] = (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ?? between;
       return [red, green, blue, tab === undefined || tab === levelCode ? alpha : alpha * ASIDE];
-    });
-    if (this.#tubes) this.#scene.primitives.remove(this.#tubes);
-    this.#tubes = mesh && meshPrimitive(mesh, this.#frame, tab !== undefined);
-    if (this.#tubes) this.#scene.primitives.add(this.#tubes, 1);
+    };
+    const mesh = tubeMesh(model.edges, nodes, colourOf);
+    for (const old of this.#roadways) this.#scene.primitives.remove(old);
+    const tubes = mesh && meshPrimitive(mesh, this.#frame, tab !== undefined);
+    this.#roadways = [...(tubes ? [tubes] : []), farLines(model.edges, nodes, colourOf, this.#frame)];
+    // Under the people, who stand in them.
+    for (const part of this.#roadways) this.#scene.primitives.add(part, 1);
     this.#scene.requestRender();
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { loaded } from '../../../ui/loaded.ts';
 import { light } from '../../../ui/theme/scheme.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { NoPicture } from '../space/NoPicture.tsx';
@@ -13,13 +14,16 @@ import { useStage } from '../space/useStage.ts';
 import { useTour } from '../space/useTour.ts';
 import { GlobeBar } from './GlobeBar.tsx';
 import { GlobeLegend } from './GlobeLegend.tsx';
-import { GlobeScene } from './GlobeScene.ts';
+import type { GlobeScene } from './GlobeScene.ts';
 import { stopsOf, tabOfStop, viewOfStop } from './globeStops.ts';
 import { useGlobeWish } from './useGlobeWish.ts';
 
 /** Where the main shaft stands on the globe while the mine's own record does not say. */
 const SOMEWHERE = [108.9, 35.6] as const;
 const STAY_MS = 15_000;
+
+// The globe is most of a megabyte: clock and alarms of the wall do not wait for it.
+const loadScene = loaded(() => import('./GlobeScene.ts'));
 
 /** The picture of the globe with what stands above it: pins, switches, legend, and the stop of the tour. */
 export function GlobeView({ space }: { readonly space: MineSpace }) {
@@ -28,14 +32,14 @@ export function GlobeView({ space }: { readonly space: MineSpace }) {
   const host = useRef<HTMLDivElement>(null);
   const desk = useMemo(() => new PinDesk(), []);
   const { wish, change } = useGlobeWish(space);
-  const { alarms, pins, isKnown } = useAlarmPins(space, wish.tab);
+  const placed = useAlarmPins(space, wish.tab);
+  const { alarms, pins } = placed;
   const stops = useMemo(() => stopsOf(alarms, space.tabs, wish.tab), [alarms, space, wish.tab]);
   const tour = useTour(stops, STAY_MS);
-  const { stage, state } = useStage(
-    host,
-    scheme,
-    (canvas) => new GlobeScene(canvas, space, SOMEWHERE, scheme, (scene) => desk.lay(scene.project, canvas.width, canvas.height)),
-  );
+  const { stage, state } = useStage(host, scheme, async (canvas) => {
+    const { GlobeScene: Scene } = await loadScene();
+    return new Scene(canvas, space, SOMEWHERE, scheme, (scene) => desk.lay(scene.project, canvas.width, canvas.height));
+  });
   const alarm = alarms.find(({ id }) => id === tour.current);
   const tab = wish.tab ?? (tour.current !== undefined && alarm === undefined ? tabOfStop(tour.current) : undefined);
   useEffect(() => stage?.show({ ...wish, tab }), [stage, wish, tab]);
@@ -53,7 +57,7 @@ export function GlobeView({ space }: { readonly space: MineSpace }) {
       <PinLayer pins={pins} desk={desk} />
       <GlobeBar space={space} wish={wish} onChange={change} />
       <GlobeLegend space={space} scheme={scheme} scene={stage} />
-      <StopCard tour={tour} stops={stops} alarm={alarm} isKnown={isKnown} count={alarms.length} />
+      <StopCard tour={tour} stops={stops} alarm={alarm} placed={placed} />
       <NoPicture state={state} />
     </div>
   );

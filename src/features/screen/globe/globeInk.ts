@@ -22,16 +22,16 @@ const FULL = 235;
 
 /** Levels are told apart by muted colours in the order of their depth, again from the first when they run out. */
 export function globeInkOf(scheme: Scheme): GlobeInk {
-  const { ground, surface, lineStrong, text, lost, textFaint } = palettes[scheme];
+  const { ground, surface, edge, text, lost, textFaint } = palettes[scheme];
   const isDark = scheme === 'dark';
   return {
     sky: ground,
     ground: isDark ? surface : '#cfd4d9',
-    worldBrightness: isDark ? 0.3 : 0.9,
+    worldBrightness: isDark ? 0.45 : 1.1,
     benches: isDark
       ? { pit: [128, 124, 118, 255], dump: [112, 110, 106, 255], tsf: [92, 104, 112, 255] }
       : { pit: [196, 190, 180, 255], dump: [180, 176, 168, 255], tsf: [166, 182, 192, 255] },
-    grid: lineStrong,
+    grid: edge,
     person: text,
     stale: lost,
     vector: isDark ? '#e9cf9a' : '#7a5a1e',

@@ -1,4 +1,5 @@
 import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
@@ -7,6 +8,7 @@ import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import css from './space.module.css';
+import type { PlacedAlarms } from './useAlarmPins.tsx';
 import type { Tour } from './useTour.ts';
 
 type Props = {
@@ -14,13 +16,11 @@ type Props = {
   readonly stops: readonly string[];
   /** The alarm that is looked at. */
   readonly alarm: Alarm | undefined;
-  /** Alarms of the tour, and whether they are known. */
-  readonly count: number;
-  readonly isKnown: boolean;
+  readonly placed: PlacedAlarms;
 };
 
 /** Where the tour stands, what there is to see, and the way on by hand. */
-export function StopCard({ tour, stops, alarm, count, isKnown }: Props) {
+export function StopCard({ tour, stops, alarm, placed }: Props) {
   const { t } = useTranslation('space');
   const at = tour.current === undefined ? 0 : stops.indexOf(tour.current) + 1;
   return (
@@ -29,7 +29,7 @@ export function StopCard({ tour, stops, alarm, count, isKnown }: Props) {
         <IconPlayerTrackPrev size="1.2em" stroke={1.5} aria-hidden="true" />
       </button>
       <div className={css.stop}>
-        {alarm === undefined ? <span>{t(count > 0 ? 'all' : isKnown ? 'noAlarms' : 'alarmsUnknown')}</span> : <AlarmWords alarm={alarm} />}
+        {alarm === undefined ? <span>{quietWords(placed, t)}</span> : <AlarmWords alarm={alarm} />}
         <span className={css.dim}>
           {t('stop', { at, count: stops.length })} {t(tour.isGoing ? 'touring' : 'held')}
         </span>
@@ -39,6 +39,13 @@ export function StopCard({ tour, stops, alarm, count, isKnown }: Props) {
       </button>
     </div>
   );
+}
+
+/** What is said while no alarm is looked at: never that there is none while one is only not on the picture. */
+function quietWords({ alarms, unplaced, isKnown }: PlacedAlarms, t: TFunction<'space'>): string {
+  if (alarms.length > 0) return t('all');
+  if (unplaced > 0) return t('unplaced', { count: unplaced });
+  return t(isKnown ? 'noAlarms' : 'alarmsUnknown');
 }
 
 function AlarmWords({ alarm }: { readonly alarm: Alarm }) {

@@ -8,16 +8,20 @@ import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { useMono } from '../../../ui/time/useNow.ts';
 import type { MineSpace } from './mineSpace.ts';
 import type { Pin } from './PinLayer.tsx';
 
 /** More would only hide each other. */
 const MOST = 24;
+const LOOK_MS = 5_000;
 
 export type PlacedAlarms = {
   /** The announced alarms that have a place, the most urgent first. */
   readonly alarms: readonly Alarm[];
   readonly pins: readonly Pin[];
+  /** Announced alarms that the picture does not show: nothing places them, or not on this level. */
+  readonly unplaced: number;
   /** False before the first book. */
   readonly isKnown: boolean;
 };
@@ -27,15 +31,15 @@ export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
   const { t } = useTranslation('alarms');
   const { list, isKnown } = useAlarms();
   const points = usePoints();
+  // A place may become known after its alarm.
+  const look = useMono(LOOK_MS);
   return useMemo(() => {
-    const placed = list
-      .filter(isAnnounced)
-      .toSorted(byUrgency)
-      .filter((alarm) => {
-        const spot = space.spotOf(alarm, systemClock.mono());
-        return spot !== undefined && (tab === undefined || spot.tab === tab);
-      })
-      .slice(0, MOST);
+    const announced = list.filter(isAnnounced).toSorted(byUrgency);
+    const here = announced.filter((alarm) => {
+      const spot = space.spotOf(alarm, look);
+      return spot !== undefined && (tab === undefined || spot.tab === tab);
+    });
+    const placed = here.slice(0, MOST);
     const pins = placed.map((alarm, i): Pin => {
       const reading = alarmReading(alarm, points);
       const words = [t(typeKey(alarm.alarmType)), reading && `${reading.value}${reading.rest}`, alarm.sourceName].filter(Boolean).join(' ');
@@ -50,6 +54,6 @@ export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
         isStale: false,
       };
     });
-    return { alarms: placed, pins, isKnown };
-  }, [list, isKnown, points, space, tab, t]);
+    return { alarms: placed, pins, unplaced: announced.length - here.length, isKnown };
+  }, [list, isKnown, points, space, tab, look, t]);
 }

@@ -11,12 +11,12 @@ const LAST_RETRY_MS = 60_000;
 
 /**
  * Keeps a scene in `host` for as long as the component is up and `key` stays: on a canvas of its own, made anew when it was lost
- * or could not be made, at first after two seconds, then ever more seldom down to once a minute. `start` may throw.
+ * or could not be made, at first after two seconds, then ever more seldom down to once a minute. `start` may fail.
  */
 export function useStage<T extends Stage>(
   host: RefObject<HTMLElement | null>,
   key: unknown,
-  start: (canvas: HTMLCanvasElement) => T,
+  start: (canvas: HTMLCanvasElement) => Promise<T>,
 ): { readonly stage: T | undefined; readonly state: StageState } {
   const [stage, setStage] = useState<T>();
   const [state, setState] = useState<StageState>('starting');
@@ -41,20 +41,24 @@ export function useStage<T extends Stage>(
     };
     canvas.addEventListener('webglcontextlost', lost);
     let own: T | undefined;
-    const first = requestAnimationFrame(() => {
-      try {
-        own = begin(canvas);
+    let isGone = false;
+    void begin(canvas).then(
+      (scene) => {
+        if (isGone) return scene.destroy();
+        own = scene;
         failures.current = 0;
         setState('shown');
-        setStage(() => own);
-      } catch (cause) {
+        return setStage(() => scene);
+      },
+      (cause: unknown) => {
+        if (isGone) return;
         console.error('no scene', cause);
         setState('absent');
         again();
-      }
-    });
+      },
+    );
     return () => {
-      cancelAnimationFrame(first);
+      isGone = true;
       clearTimeout(due);
       canvas.removeEventListener('webglcontextlost', lost);
       setStage(undefined);
