@@ -25,6 +25,7 @@ import { keepLedgers } from '../areas/monitoring/entities/ledger.ts';
 import { ledgers } from '../areas/monitoring/entities/ledgers.ts';
 import { monitoringOverrides } from '../areas/monitoring/entities/overrides.ts';
 import { screenRoutes } from '../areas/monitoring/screen/routes.ts';
+import { weatherRoute } from '../areas/monitoring/weather/route.ts';
 import { createEngine, type Engine } from '../entity/engine.ts';
 import { migrateEntities } from '../entity/migrateEntities.ts';
 import { describeApi } from '../entity/openapi.ts';
@@ -120,6 +121,7 @@ export async function openEntities({
   legacyRoutes(app, engine);
   openConfigRoute(app, settings);
   screenRoutes(app, engine, registry);
+  weatherRoute(app, engine, settings);
   describeApi(app);
   await seedResources(engine, areaLabels);
   await seedPeople(engine);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { resolvedAddress, type AddressRules } from './addresses.ts';
@@ -19,32 +19,66 @@ export type Outgoing = {
  * addresses that were judged; redirections are not followed. Rejects unless the answer is a success.
  */
 export async function postOut({ url, key, body, signal }: Outgoing, rules: AddressRules): Promise<void> {
-  const resolved = await resolvedAddress(url, rules, 'webhookUrl');
+  const text = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+    ...(key === '' ? {} : { 'x-pithead-signature': `sha256=${createHmac('sha256', key).update(text).digest('hex')}` }),
+  };
+  const response = await send(url, 'webhookUrl', rules, { method: 'POST', headers, text, signal });
+  response.resume();
+  const status = response.statusCode ?? 0;
+  if (!isSuccess(status)) throw new Error(`The receiver of notices answered ${status}`);
+}
+
+/** A JSON document is at most this long. */
+const MOST_BYTES = 1024 * 1024;
+
+/** The JSON at an address that an administrator stored, called as `postOut` calls; a key is told as bearer. Rejects where there is none. */
+export async function getJson(url: string, key: string, rules: AddressRules): Promise<unknown> {
+  const headers = { accept: 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) };
+  const response = await send(url, 'url', rules, { method: 'GET', headers, text: undefined, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const status = response.statusCode ?? 0;
+  if (!isSuccess(status)) {
+    response.resume();
+    throw new Error(`The service answered ${status}`);
+  }
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Error('The service answered too much');
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+}
+
+type Sent = {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string | undefined;
+  readonly signal: AbortSignal;
+};
+
+async function send(url: string, field: string, rules: AddressRules, { method, headers, text, signal }: Sent): Promise<IncomingMessage> {
+  const resolved = await resolvedAddress(url, rules, field);
   if (!resolved.ok) throw new Error(resolved.error.message);
   const address = resolved.value.addresses[0] ?? '';
-  const text = JSON.stringify(body);
-  const send = resolved.value.url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const status = await new Promise<number>((done, fail) => {
-    const request = send(resolved.value.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-        ...(key === '' ? {} : { 'x-pithead-signature': `sha256=${createHmac('sha256', key).update(text).digest('hex')}` }),
-      },
-      lookup: (_, options, found) => {
-        const family = isIP(address);
-        if (options.all === true) found(null, [{ address, family }]);
-        else found(null, address, family);
-      },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    request.on('response', (response) => {
-      response.resume();
-      done(response.statusCode ?? 0);
-    });
+  const request = (resolved.value.url.protocol === 'https:' ? httpsRequest : httpRequest)(resolved.value.url, {
+    method,
+    headers,
+    lookup: (_, options, found) => {
+      const family = isIP(address);
+      if (options.all === true) found(null, [{ address, family }]);
+      else found(null, address, family);
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  return new Promise((done, fail) => {
+    request.on('response', done);
     request.on('error', fail);
     request.end(text);
   });
-  if (status < 200 || status > 299) throw new Error(`The receiver of notices answered ${status}`);
 }
+
+const isSuccess = (status: number): boolean => status >= 200 && status <= 299;

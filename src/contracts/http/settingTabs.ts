@@ -151,6 +151,23 @@ export const videoTab = z.strictObject({
   viewersMost: whole(1, 2000, 200),
 });
 
+/**
+ * Where the weather comes from: empty, the mine's own stations; else a service that answers JSON, and where in it the figures
+ * stand (names with dots; the usual ones are Open-Meteo's). Wind in m/s, rain in mm, pressure in hPa.
+ */
+export const weatherTab = z.strictObject({
+  url: line(1000),
+  name: line(60),
+  key: line(500),
+  time: line(100, 'current.time'),
+  temperature: line(100, 'current.temperature_2m'),
+  humidity: line(100, 'current.relative_humidity_2m'),
+  windSpeed: line(100, 'current.wind_speed_10m'),
+  pressure: line(100, 'current.surface_pressure'),
+  rain1h: line(100, 'current.precipitation'),
+  rain24h: line(100),
+});
+
 /** Tabs of system settings, whose JSON the server checks: it refuses what does not fit. Any other tab is the pages' own. */
 export const settingTabs = {
   security: securityTab,
@@ -162,6 +179,7 @@ export const settingTabs = {
   print: printTab,
   addresses: addressTab,
   video: videoTab,
+  weather: weatherTab,
 } as const;
 
 /** Tabs of the pages' configuration, checked alike. */
@@ -177,6 +195,7 @@ export const configTabs = {
 export const secretSettings: Readonly<Record<string, readonly string[]>> = {
   notify: ['webhookUrl', 'webhookKey'],
   video: ['password', 'key'],
+  weather: ['key'],
 };
 
 /** What a sealed value begins with. */

@@ -10,8 +10,10 @@ import { dayOf, rowsOf, textIn, type Asked } from './query.ts';
 /** Nobody who went down earlier is still counted as below. */
 const LONGEST_MS = 2 * 86_400_000;
 
+/** Staff and visitors below; vehicles and assets carry cards too. */
 const below = `FROM position_latest f JOIN definition p ON p.entity = 'kafkaPerson' AND p.no = f.person_no
-  LEFT JOIN definition a ON a.entity = 'area' AND a.no = f.area_no LEFT JOIN presence q ON q.person_no = f.person_no WHERE f.flags & 1 <> 0`;
+  LEFT JOIN definition a ON a.entity = 'area' AND a.no = f.area_no LEFT JOIN presence q ON q.person_no = f.person_no
+  WHERE f.flags & 1 <> 0 AND coalesce((p.body ->> 'cardType')::int, 1) <= 2`;
 
 /** The bit that an open alarm sets on its person. */
 const FLAG = `CASE (x.body ->> 'alarmType')::int WHEN ${AlarmType.timeout} THEN 1 WHEN ${AlarmType.restrictedArea} THEN 2 WHEN ${AlarmType.seekHelp} THEN 4

@@ -27,6 +27,7 @@ export const tabWords: Readonly<Record<string, Words>> = {
   print: ['打印', 'Printing'],
   addresses: ['允许的地址', 'Allowed addresses'],
   video: ['视频网关', 'Video gateway'],
+  weather: ['气象来源', 'Weather source'],
 };
 
 /** Labels of fields, of one tab's field (`tab.field`) and of choices (`tab.field=value`). */
@@ -95,4 +96,14 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   key: ['网关密钥 (地址中的 {key})', 'Key of the gateway ({key} in addresses)'],
   viewersMost: ['同时观看上限', 'Most pictures at once'],
   privateHosts: ['允许的内网主机或网段', 'Inner hosts or nets'],
+  'weather.url': ['气象服务地址（空为本矿气象站）', 'Address of the service (empty: own stations)'],
+  'weather.name': ['显示名称', 'Name that is shown'],
+  'weather.key': ['服务密钥', 'Key of the service'],
+  'weather.time': ['时间所在路径', 'Path of the time'],
+  'weather.temperature': ['气温所在路径 (°C)', 'Path of the temperature (°C)'],
+  'weather.humidity': ['湿度所在路径 (%)', 'Path of the humidity (%)'],
+  'weather.windSpeed': ['风速所在路径 (m/s)', 'Path of the wind (m/s)'],
+  'weather.pressure': ['气压所在路径 (hPa)', 'Path of the pressure (hPa)'],
+  'weather.rain1h': ['1 小时雨量所在路径 (mm)', 'Path of the rain of an hour (mm)'],
+  'weather.rain24h': ['24 小时雨量所在路径 (mm)', 'Path of the rain of a day (mm)'],
 };

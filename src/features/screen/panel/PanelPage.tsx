@@ -30,7 +30,7 @@ function Panels({ model }: { readonly model: MineModel }) {
   return (
     <div className={css.panels}>
       <PeopleTile model={model} below={below} area="people" />
-      <AreasTile below={below} area="areas" />
+      <AreasTile below={below} count={5} area="areas" />
       <LeadersTile below={below} area="leaders" />
       <AlarmsTile count={7} area="alarms" />
       <TrendTile model={model} area="trend" />

@@ -12,7 +12,10 @@ const MAIN = 'MAIN';
 /** The main fans one by one with the pressure that they hold, and the local fans by what they do. */
 export function FansTile({ model, area }: { readonly model: MineModel; readonly area?: string | undefined }) {
   const { t } = useTranslation('tiles');
-  const points = useMemo(() => model.points.filter(({ kind }) => kind === 'FAN' || kind === 'WP'), [model]);
+  const points = useMemo(
+    () => model.points.filter(({ kind, positionCode }) => kind === 'FAN' || (kind === 'WP' && positionCode === MAIN)),
+    [model],
+  );
   const readings = useReadings(points);
   const main = (readings ?? []).filter(({ point }) => point.kind === 'WP' || point.positionCode === MAIN);
   const local = (readings ?? []).filter(({ point }) => point.kind === 'FAN' && point.positionCode !== MAIN);
@@ -21,7 +24,7 @@ export function FansTile({ model, area }: { readonly model: MineModel; readonly 
     <WallPanel title={t('fans')} area={area} stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}>
       {points.length === 0 ? <p className={css.empty}>{t('noFans')}</p> : null}
       <ul className={css.lines}>
-        {main.slice(0, 4).map((one) => (
+        {main.slice(0, 3).map((one) => (
           <li key={one.point.no}>
             <Level reading={one} />
             <span className={css.grow}>{one.point.name}</span>

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addressTab, weatherTab } from '../../../../src/contracts/http/settingTabs.ts';
+import { paths } from '../../../../src/contracts/http/paths.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { route } from '../../../kernel/route.ts';
+import { getJson } from '../../admin/outgoing.ts';
+import type { SettingStore } from '../../admin/settingStore.ts';
+import { localWeather } from './localWeather.ts';
+import { weatherFrom } from './weather.ts';
+
+/** The weather at the mine, for walls and panels. */
+export function weatherRoute(app: FastifyInstance, engine: Engine, settings: SettingStore): void {
+  const now = weatherFrom({
+    clock: engine.clock,
+    settings: () => settings.tab('sysset', 'weather', weatherTab),
+    local: () => localWeather(engine),
+    ask: async (url, key) => getJson(url, key, await settings.tab('sysset', 'addresses', addressTab)),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.weather,
+    access: 'data/envDevice/list',
+    about: 'The weather at the mine, by its own stations or a service',
+    input: z.object({}),
+    handle: now,
+  });
+}
