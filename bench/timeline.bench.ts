@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { allEntities } from '../src/contracts/entities/all.ts';
 import { timelineKinds, type TimelineCursor, type TimelineQuery } from '../src/contracts/http/timeline.ts';
 import { readDensity, readTimeline } from '../server/areas/monitoring/timeline/timeline.ts';
+import { systemActor } from '../server/entity/actor.ts';
 import { migrateEntities } from '../server/entity/migrateEntities.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { silentLog } from '../server/storage/log.ts';
@@ -79,9 +80,9 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   results[`${name}, longest ms`] = Math.round(times.at(-1) ?? 0);
   console.log(`${name}: ${results[`${name}, middle ms`]} ms, longest ${results[`${name}, longest ms`]} ms`);
 }
-const page = (part: Partial<TimelineQuery>) => readTimeline(pool, timelineKinds, { ...range, limit: 200, ...part });
+const page = (part: Partial<TimelineQuery>) => readTimeline(pool, systemActor, timelineKinds, { ...range, limit: 200, ...part });
 
-const { total } = await readDensity(pool, timelineKinds, { ...range, columns: 240 });
+const { total } = await readDensity(pool, systemActor, timelineKinds, { ...range, columns: 240 });
 results['events'] = total;
 console.log(`events: ${total.toLocaleString('en')}`);
 await measure('first page', () => page({}));
@@ -95,9 +96,9 @@ await measure('search of what is not there', () => page({ text: '没有这个词
 await measure('search of two letters that are not there', () => page({ text: '呀呀' }));
 await measure('search of a source of alarms', () => page({ text: 't777' }));
 await measure('red alarms', () => page({ levels: [1] }));
-await measure('strip of the day', () => readDensity(pool, timelineKinds, { ...range, columns: 240 }));
-await measure('strip of a search', () => readDensity(pool, timelineKinds, { ...range, text: '王1234', columns: 240 }));
-await measure('strip of a common word', () => readDensity(pool, timelineKinds, { ...range, text: '工作面', columns: 240 }));
+await measure('strip of the day', () => readDensity(pool, systemActor, timelineKinds, { ...range, columns: 240 }));
+await measure('strip of a search', () => readDensity(pool, systemActor, timelineKinds, { ...range, text: '王1234', columns: 240 }));
+await measure('strip of a common word', () => readDensity(pool, systemActor, timelineKinds, { ...range, text: '工作面', columns: 240 }));
 
 await opened.value.stop();
 rmSync(folder, { recursive: true, force: true });

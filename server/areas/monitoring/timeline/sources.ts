@@ -1,3 +1,5 @@
+import { areaEvent, attendance } from '../../../../src/contracts/entities/monitoring/people.ts';
+import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import type { TimelineKind, TimelineQuery } from '../../../../src/contracts/http/timeline.ts';
 
 /** Puts a value among the parameters of a statement; answers how SQL names it. */
@@ -22,6 +24,8 @@ export type Source = {
   readonly ref: string;
   /** Holds for every row of it. */
   readonly always?: string;
+  /** Its rows belong to organisations, as those of this entity's list. */
+  readonly entity?: AnyEntity;
   /** What `text`, a pattern for ILIKE, is looked for in. */
   readonly holds: (text: string, bind: Bind, query: Span) => string;
   /** Only alarms have levels. */
@@ -36,8 +40,13 @@ const anyOf =
   (text: string, bind: Bind): string => {
     const pattern = bind(text);
     const like = hasCase(text) ? 'ILIKE' : 'LIKE';
-    return `(${columns.map((column) => `${column} ${like} ${pattern}`).join(' OR ')})`;
+    // An index of trigrams says nothing of one or two letters, and reading all of it is worse than reading the rows.
+    const rest = text.length - PATTERN_ENDS < TRIGRAM ? ` || ''` : '';
+    return `(${columns.map((column) => `${column}${rest} ${like} ${pattern}`).join(' OR ')})`;
   };
+const TRIGRAM = 3;
+/** The signs before and after the word in its pattern. */
+const PATTERN_ENDS = 2;
 
 /** Chinese and digits have no case: comparing them as they are costs a fraction. */
 const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
@@ -45,6 +54,7 @@ const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCa
 const kept = 'NOT "isDeleted"';
 const visit = {
   kind: 'area',
+  entity: areaEvent,
   from: 'entity."areaEvent"',
   subject: 'name',
   place: '"areaName"',
@@ -53,6 +63,7 @@ const visit = {
 } as const;
 const descent = {
   kind: 'descent',
+  entity: attendance,
   from: 'entity."attendance"',
   subject: 'name',
   place: '"deptName"',

@@ -12,7 +12,8 @@ const range = { from: NOW, to: NOW + 60_000, levels: [] as number[], text: '' };
 const all = async (
   part: Partial<typeof range> = {},
   kinds = timelineKinds as readonly (typeof timelineKinds)[number][],
-): Promise<TimelineEvent[]> => (await readTimeline(database.pool, kinds, { ...range, ...part, limit: 500 })).list;
+): Promise<TimelineEvent[]> => (await readTimeline(database.pool, everybody, kinds, { ...range, ...part, limit: 500 })).list;
+const everybody = { scope: { all: true, orgIds: [], own: false }, userId: 'admin' };
 const names = (events: readonly TimelineEvent[]): string[] => events.map(({ what, subject }) => `${what} ${subject}`);
 
 beforeAll(async () => {
@@ -93,7 +94,11 @@ describe('the timeline', () => {
       const met: TimelineEvent[] = [];
       let after: TimelineCursor | undefined;
       do {
-        const page = await readTimeline(database.pool, timelineKinds, { ...range, ...(after === undefined ? {} : { after }), limit });
+        const page = await readTimeline(database.pool, everybody, timelineKinds, {
+          ...range,
+          ...(after === undefined ? {} : { after }),
+          limit,
+        });
         met.push(...page.list);
         after = page.next ?? undefined;
       } while (after !== undefined);
@@ -121,10 +126,32 @@ describe('the timeline', () => {
   test('the columns of the strip hold as many as the list', async () => {
     for (const part of [{}, { text: 'N1' }, { levels: [1] }] as const) {
       const list = await all(part as Partial<typeof range>);
-      const strip = await readDensity(database.pool, timelineKinds, { ...range, ...(part as Partial<typeof range>), columns: 40 });
+      const strip = await readDensity(database.pool, everybody, timelineKinds, {
+        ...range,
+        ...(part as Partial<typeof range>),
+        columns: 40,
+      });
       expect(strip.total).toBe(list.length);
       const counted = strip.counts.map((_, i) => list.filter(({ t }) => Math.floor((t - strip.from) / strip.stepMs) === i).length);
       expect(strip.counts).toEqual(counted);
     }
+  });
+
+  test('of visits and descents a reader of one organisation sees his own and those of nobody, in the list and in the strip', async () => {
+    await database.pool.query(
+      `UPDATE entity."areaEvent" SET "orgId" = CASE WHEN id = 'v1' THEN 'mine' ELSE 'theirs' END WHERE id IN ('v1', 'v2')`,
+    );
+    const reader = { scope: { all: false, orgIds: ['mine'], own: false }, userId: 'li' };
+    const { list } = await readTimeline(database.pool, reader, timelineKinds, { ...range, limit: 500 });
+    const whole = await all();
+    const hidden = whole.filter(({ id }) => !list.some((one) => one.id === id)).map(({ id }) => id);
+    expect(hidden.toSorted()).toEqual(['v2<', 'v2>']);
+    expect((await readDensity(database.pool, reader, timelineKinds, { ...range, columns: 40 })).total).toBe(whole.length - 2);
+  });
+
+  test('one or two letters, as a Chinese name has, are found too', async () => {
+    await database.pool.query(`UPDATE entity."areaEvent" SET name = '王军' WHERE id = 'v4'`);
+    expect(names(await all({ text: '王军' }, ['area']))).toEqual(['leave 王军', 'enter 王军']);
+    expect(await all({ text: '王' }, ['area'])).toHaveLength(2);
   });
 });

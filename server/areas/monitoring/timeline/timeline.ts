@@ -7,22 +7,28 @@ import type {
   TimelineKind,
   TimelineQuery,
 } from '../../../../src/contracts/http/timeline.ts';
+import type { Actor } from '../../../entity/actor.ts';
 import { query } from '../../../entity/rows.ts';
+import { scopeSql, Values } from '../../../entity/where.ts';
 import { sources, type Bind, type Source } from './sources.ts';
 
 type Range = Pick<TimelineQuery, 'from' | 'to' | 'levels' | 'text'>;
+/** On whose behalf it is asked: records of other organisations than his are left out. */
+type Reader = Pick<Actor, 'scope' | 'userId'>;
 
 /** What happened in a range, newest first, after the cursor: of each source as many as the page holds, and of those the newest. */
 export async function readTimeline(
   pool: Pool,
+  reader: Reader,
   kinds: readonly TimelineKind[],
   { after, limit, ...range }: Omit<TimelineQuery, 'kinds'>,
 ): Promise<{ list: TimelineEvent[]; next: TimelineCursor | null }> {
-  const { values, bind } = parameters();
+  const values = new Values();
+  const bind: Bind = (value) => values.add(value);
   const most = bind(limit + 1);
   const parts = sourcesOf(kinds, range).map((source) => {
     const { kind, t, id, what, level, subject, place, by, note, ref } = source;
-    const conditions = [...conditionsOf(source, range, bind), ...(after === undefined ? [] : [olderThan(after, source, bind)])];
+    const conditions = [...conditionsOf(source, range, reader, values), ...(after === undefined ? [] : [olderThan(after, source, bind)])];
     return `(SELECT ${t} AS t, '${kind}' AS kind, ${id} AS id, ${what} AS what, ${level ?? 'NULL::int'} AS level, ${subject} AS subject,
       ${place ?? `''`} AS place, ${by ?? `''`} AS by, ${note ?? `''`} AS note, ${ref} AS ref FROM ${tableOf(source, range, bind)}
       WHERE ${conditions.join(' AND ')} ORDER BY ${t} DESC, (${id}) COLLATE "C" DESC LIMIT ${most})`;
@@ -33,7 +39,7 @@ export async function readTimeline(
     `SELECT t, kind, id, coalesce(what, '') AS what, level, coalesce(subject, '') AS subject, coalesce(place, '') AS place, coalesce(by, '') AS by,
        coalesce(note, '') AS note, coalesce(ref, '') AS ref
      FROM (${parts.join(' UNION ALL ')}) happened ORDER BY t DESC, kind COLLATE "C" DESC, id COLLATE "C" DESC LIMIT ${most}`,
-    values,
+    values.list,
   );
   const list = rows.slice(0, limit);
   const last = list.at(-1);
@@ -43,6 +49,7 @@ export async function readTimeline(
 /** How much happened in each column of a range. */
 export async function readDensity(
   pool: Pool,
+  reader: Reader,
   kinds: readonly TimelineKind[],
   { columns, ...range }: Omit<TimelineDensityQuery, 'kinds'>,
 ): Promise<TimelineDensity> {
@@ -50,15 +57,16 @@ export async function readDensity(
   // Whole, because dividing whole numbers is the cheapest that can be done to a million of them.
   const stepMs = Math.ceil((to - from) / columns);
   const counts = Array.from({ length: columns }, () => 0);
-  const { values, bind } = parameters();
+  const values = new Values();
+  const bind: Bind = (value) => values.add(value);
   const [start, step] = [bind(from), bind(stepMs)];
   const parts = sourcesOf(kinds, range).map(
     (source) =>
       `SELECT (${source.t} - ${start}::int8) / ${step}::int8 AS col, count(*) AS n FROM ${tableOf(source, range, bind)}
-       WHERE ${conditionsOf(source, range, bind).join(' AND ')} GROUP BY 1`,
+       WHERE ${conditionsOf(source, range, reader, values).join(' AND ')} GROUP BY 1`,
   );
   if (parts.length > 0) {
-    const { rows } = await query<{ col: number; n: number }>(pool, parts.join(' UNION ALL '), values);
+    const { rows } = await query<{ col: number; n: number }>(pool, parts.join(' UNION ALL '), values.list);
     for (const { col, n } of rows) counts[Math.min(col, columns - 1)] = (counts[Math.min(col, columns - 1)] ?? 0) + n;
   }
   return { from, stepMs, counts, total: counts.reduce((sum, n) => sum + n, 0) };
@@ -69,9 +77,12 @@ const sourcesOf = (kinds: readonly TimelineKind[], { levels }: Pick<Range, 'leve
 
 const tableOf = ({ from }: Source, range: Range, bind: Bind): string => (typeof from === 'string' ? from : from(bind, range));
 
-function conditionsOf(source: Source, range: Range, bind: Bind): string[] {
-  const { t, always, holds, ofLevels } = source;
+function conditionsOf(source: Source, range: Range, { scope, userId }: Reader, values: Values): string[] {
+  const { t, always, entity, holds, ofLevels } = source;
+  const bind: Bind = (value) => values.add(value);
+  const seen = entity === undefined ? undefined : scopeSql(entity, scope, userId, values);
   return [
+    ...(seen === undefined ? [] : [seen]),
     `${t} >= ${bind(range.from)}::int8`,
     `${t} < ${bind(range.to)}::int8`,
     ...(always === undefined ? [] : [always]),
@@ -90,8 +101,3 @@ function olderThan({ t, kind, id }: TimelineCursor, source: Source, bind: Bind):
 
 /** Anywhere in the text, taken by the letter. */
 const patternOf = (text: string): string => `%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
-
-function parameters(): { values: unknown[]; bind: Bind } {
-  const values: unknown[] = [];
-  return { values, bind: (value) => `$${values.push(value)}` };
-}
