@@ -358,3 +358,19 @@ export interface SourcePort {
   /** Looks again at what is stored, after somebody else wrote it. */
   reload(): Promise<void>;
 }
+
+/** How a source has been sending lately. Times are epoch ms at the server. */
+export type SourceFigures = {
+  readonly no: number;
+  /** The newest data time that it told, and when it was last heard. */
+  readonly lastTime: number | undefined;
+  readonly heardAt: number | undefined;
+  /** How long the newest reading of the last batch was under way; negative when the source's clock is ahead. */
+  readonly delayMs: number | undefined;
+  /** The least delay of the last five minutes: what is left of it is no travel but clocks that differ. */
+  readonly leastDelayMs: number | undefined;
+  /** Rows a second over the last minute. */
+  readonly rowsPerSec: number;
+  /** Rows refused over the last minute. */
+  readonly rejectedLately: number;
+};

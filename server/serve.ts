@@ -26,6 +26,7 @@ import { openJobs } from './composition/jobs.ts';
 import { openLive } from './composition/live.ts';
 import { watchPages } from './composition/pages.ts';
 import { openPeople } from './composition/people.ts';
+import { openPlant } from './composition/plant.ts';
 import { openMine } from './composition/mine.ts';
 import { openSlopes } from './composition/slopes.ts';
 import { openSettings } from './composition/settings.ts';
@@ -124,6 +125,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   readingRoutes(app, mine.registry, mine.store);
   const people = await openPeople({ app, engine, clock, log, mine, live });
   closing.push(() => people.stop());
+  openPlant({ app, engine, mine, doors });
   await openSlopes({ app, engine, clock, mine });
   const video = await openVideo({ app, engine, clock, log, metrics, accounts, settings: kept });
   closing.push(() => video.stop());

@@ -12,10 +12,11 @@ import { Pipeline } from '../ingest/pipeline/pipeline.ts';
 import { Receiver } from '../ingest/receiver.ts';
 import { RuleMemory } from '../ingest/ruleMemory.ts';
 import { SourceBook } from '../ingest/sourceBook.ts';
+import { SourceMeter } from '../ingest/sourceMeter.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { SteadyClock } from '../kernel/steadyClock.ts';
-import type { LivePort, OperatorActs, RuleOutcome } from '../ports.ts';
+import type { LivePort, OperatorActs, RuleOutcome, SourceFigures } from '../ports.ts';
 import { createRules } from '../rules/engine.ts';
 import type { AckOptions, PeopleOptions, SuppressionWindow } from '../rules/options.ts';
 import type { Mine } from './mine.ts';
@@ -23,6 +24,8 @@ import type { Mine } from './mine.ts';
 export type Doors = {
   readonly acts: OperatorActs;
   readonly sources: SourceBook;
+  /** How each source has been sending lately. */
+  sourceFigures(): SourceFigures[];
   /** Stretches of time in which alarms of some places are expected. */
   useWindows(windows: readonly SuppressionWindow[]): void;
   /** How long alarms wait for an acknowledgement, and who is told then. */
@@ -46,6 +49,9 @@ type DoorOptions = {
   readonly settings: Settings;
 };
 
+/** Counts of sources are written to their ledger so often. */
+const NOTE_MS = 5_000;
+
 /** What comes from an outside broker is booked under this source. */
 const BROKER_SOURCE = 'broker';
 
@@ -62,7 +68,11 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
   const sources = new SourceBook(database.pool);
   await sources.load();
   const deadLetters = new DeadLetters(database.pool);
-  const receiver = new Receiver({ registry: mine.registry, pipeline, deadLetters, clock, witness: (t) => clock.witness(t) });
+  const meter = new SourceMeter(clock);
+  const note = (): Promise<void> =>
+    meter.note(database.pool).catch((error: unknown) => complain(error, 'counts of sources could not be noted'));
+  const stopNoting = clock.every(NOTE_MS, () => void note());
+  const receiver = new Receiver({ registry: mine.registry, pipeline, deadLetters, clock, meter, witness: (t) => clock.witness(t) });
   const http = new HttpDoor(receiver, sources);
   await app.register(http.plugin);
   const doors: Door[] = [http];
@@ -93,6 +103,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
       putBack: (pointNo, by, comment) => pipeline.act((engine, now) => answerless(engine.putBack(pointNo, by, comment, now))),
     },
     sources,
+    sourceFigures: () => meter.figures(),
     useWindows: (windows) => rules.useWindows(windows),
     useAck: (ack) => rules.useAck(ack),
     usePeople: (times) => rules.usePeople(times),
@@ -101,6 +112,8 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     async stop() {
       for (const door of doors) await door.stop();
       await pipeline.drain();
+      stopNoting();
+      await note();
     },
   };
 }

@@ -15,6 +15,7 @@ import { zoneOf } from './normalise/zone.ts';
 import type { Pipeline } from './pipeline/pipeline.ts';
 import { storageFault } from './pipeline/storageFault.ts';
 import type { DataSource } from './source.ts';
+import type { SourceMeter } from './sourceMeter.ts';
 
 /** How a door wants its batch handled: `exact` numbers in the answer, or no waiting for company. */
 export type How = { readonly exact: boolean; readonly urgent?: boolean };
@@ -28,6 +29,8 @@ type ReceiverOptions = {
   readonly clock: Clock;
   /** Told the newest time of each batch: evidence of what time it is. */
   readonly witness?: (t: number) => void;
+  /** Counts what each source sends. */
+  readonly meter?: SourceMeter;
 };
 
 /** The one port behind all doors: rows of one entity in, the answer out after the commit. */
@@ -42,12 +45,16 @@ export class Receiver {
 
   async receive(source: DataSource, entity: string, rows: readonly unknown[], how: How): Promise<Result<IngestAnswer, Failure>> {
     try {
-      if (isMeasured(entity)) return await this.#measured(source, entity, rows, how);
-      if (Object.hasOwn(definitionSchemas, entity)) return await this.#definitions(source, entity as DefinitionEntity, rows);
+      const answer = isMeasured(entity)
+        ? await this.#measured(source, entity, rows, how)
+        : Object.hasOwn(definitionSchemas, entity)
+          ? await this.#definitions(source, entity as DefinitionEntity, rows)
+          : err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
+      if (answer.ok) this.#options.meter?.answered(source.no, rows.length, answer.value);
+      return answer;
     } catch (error) {
       return err(storageFault(error));
     }
-    return err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
   }
 
   /** Whether a batch would find room in the queue. */
@@ -72,7 +79,10 @@ export class Receiver {
     const reading = { source, recvTime, toUtc: zoneOf(source.zone), registry, tables, odd: this.#odd };
     const { intake, faults, accepted } = normalise(entity, rows, reading);
     const newest = newestOf(intake);
-    if (newest !== undefined) this.#options.witness?.(newest);
+    if (newest !== undefined) {
+      this.#options.witness?.(newest);
+      this.#options.meter?.told(source.no, newest, recvTime);
+    }
     let answer = { stored: accepted, duplicate: 0, late: 0 };
     if (accepted > 0) {
       const done = await pipeline.submit(intake, how);

@@ -1,8 +1,4 @@
-/** A register that falls this far of its way round has turned over; any other fall is a new register. */
-const NEARLY_ROUND = 0.9;
-const JUST_BEGUN = 0.1;
-/** Registers turn over at one of these, kWh. */
-const ROUNDS = [1e5, 1e6, 1e7, 1e8];
+import { registerRound } from '../../../src/contracts/monitoring/registerRound.ts';
 
 /**
  * An energy register read at any times, as energies of whole slots of the clock: what it showed at a slot's ends is taken
@@ -31,7 +27,7 @@ export class EnergyRegister {
   read(t: number, reading: number): void {
     const last = this.#kwh - this.#rounds;
     if (reading < last) {
-      const round = roundOf(last, reading);
+      const round = registerRound(last, reading);
       if (round === undefined) this.#atEnd = this.#t = Number.NaN;
       this.#rounds = round === undefined ? 0 : this.#rounds + round;
     }
@@ -51,10 +47,4 @@ export class EnergyRegister {
       if (!Number.isNaN(used)) this.#onSlot(end, used);
     }
   }
-}
-
-/** What one turn is worth when a register goes from `last` to `next`; undefined where it did not turn over. */
-function roundOf(last: number, next: number): number | undefined {
-  const round = ROUNDS.find((one) => one >= last);
-  return round !== undefined && last >= round * NEARLY_ROUND && next <= round * JUST_BEGUN ? round : undefined;
 }

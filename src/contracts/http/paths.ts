@@ -82,6 +82,8 @@ export const paths = {
   cameraWatch: '/data/api/v1/camera/watch',
   cameraLive: '/data/api/v1/camera/live',
   cameraSteer: '/data/api/v1/camera/ptz',
+  sourceStandings: '/data/api/v1/dataSource/standing',
+  energy: '/data/api/v1/kafkaElectricityConsumption/circuits',
   screen: '/thview/api/v1/screen/',
   weather: '/thview/api/v1/screen/getWeather',
   sourceCreate: '/data/api/v1/dataSource/create',

@@ -1,5 +1,5 @@
 import '../../../ui/theme/pageKit.ts';
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { useNarrow } from '../../../ui/useNarrow.ts';
@@ -76,9 +77,9 @@ export function LivePage({
   const whole = useLiveColumns(columns, isNarrow);
   const shown = useMemo(() => passing(rows ?? [], query), [rows, query]);
   const drawn = useMemo(
-    () => [
+    (): Column<LiveRow>[] => [
+      { id: 'ways', header: t('ways'), width: 56, render: ({ subject }) => <SubjectMenu subject={subject} /> },
       ...whole.map(tableColumn),
-      { id: 'ways', header: t('ways'), width: 56, render: ({ subject }: LiveRow) => <SubjectMenu subject={subject} /> },
     ],
     [whole, t],
   );
@@ -138,16 +139,16 @@ export function LivePage({
           onChange={(areaCode) => change({ areaCode: areaCode ?? undefined })}
         />
         {kinds === undefined ? null : (
-          <MultiSelect
-            className={css.kinds ?? ''}
+          <Select
+            className={pages.select ?? ''}
             size="xs"
             aria-label={t('kind')}
-            placeholder={query.kinds.length === 0 ? t('allKinds') : ''}
+            placeholder={t('allKinds')}
             clearable
             searchable
             data={kinds}
-            value={[...query.kinds]}
-            onChange={(next) => change({ kinds: next })}
+            value={query.kinds[0] ?? null}
+            onChange={(kind) => change({ kinds: kind === null ? [] : [kind] })}
           />
         )}
         <TextInput

@@ -53,7 +53,6 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
         hidden: isNarrow,
         text: ({ areaName }) => areaName || '-',
       },
-      ...own,
       {
         id: 'age',
         header: t('age'),
@@ -63,6 +62,7 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
         sortBy: ({ ageMs }) => ageMs,
         render: ({ ageMs }) => <span className="ph-digits">{ageText(ageMs)}</span>,
       },
+      ...own,
     ];
   }, [t, alarmText, chartText, own, isNarrow]);
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const moment = z.number().nullable();
+
+/** How a data source has been sending lately; times are epoch ms at the server, null where it was not heard since the start. */
+const sourceStanding = z.object({
+  code: z.string(),
+  disabled: z.boolean(),
+  /** The newest data time that it told, and when it was last heard. */
+  lastTime: moment,
+  heardAt: moment,
+  /** How long the newest reading of its last batch was under way; negative when its clock is ahead. */
+  delayMs: moment,
+  /** The least delay of the last five minutes: below zero its clock is ahead of the server's by at least so much. */
+  leastDelayMs: moment,
+  /** Rows a second, and rows refused, over the last minute. */
+  rowsPerSec: z.number(),
+  rejectedLately: z.number().int(),
+  /** Rows in all, a few seconds behind. */
+  received: z.number(),
+  stored: z.number(),
+  duplicate: z.number(),
+  rejected: z.number(),
+});
+export type SourceStanding = z.infer<typeof sourceStanding>;
+
+export const sourceStandings = z.object({ at: z.number(), sources: z.array(sourceStanding) });
