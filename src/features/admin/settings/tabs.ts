@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { configTabs, SEALED, secretSettings, settingTabs } from '../../../contracts/http/settingTabs.ts';
-import type { FormField, FormInput } from '../../../ui/form/formField.ts';
+import type { FormField, FormInput, OwnInputProps } from '../../../ui/form/formField.ts';
 import type { Language } from '../../../ui/preferences/language.ts';
+import { WindowsInput } from './WindowsInput.tsx';
 import { fieldWords, tabWords, units } from './words.ts';
 
 /** A tab of settings: where it is kept and the form that it is entered by. */
@@ -20,6 +22,9 @@ export const tabs: readonly Tab[] = [
 
 export const tabTitle = (name: string, language: Language): string => tabWords[name]?.[language === 'en' ? 1 : 0] ?? name;
 
+/** How the entries of a tab that is a list are entered. */
+const lists: Readonly<Record<string, ComponentType<OwnInputProps>>> = { suppressWindows: WindowsInput };
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** The fields of a tab's form, from its schema and stored values; what is no plain value is entered as JSON. */
@@ -30,7 +35,11 @@ export function fieldsOf({ name: tab, schema, isList }: Tab, language: Language,
       ? undefined
       : found.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
   };
-  if (isList) return [{ name: 'list', label: tabTitle(tab, language), wide: true, input: { kind: 'json', check: checkOf(schema) } }];
+  if (isList) {
+    const Own = lists[tab];
+    const input: FormInput = Own === undefined ? { kind: 'json', check: checkOf(schema) } : { kind: 'own', Component: Own };
+    return [{ name: 'list', label: tabTitle(tab, language), wide: true, input }];
+  }
   const shape = shapeOf(schema);
   return Object.entries(shape).map(([name, part]): FormField => {
     const [zh, en, unit] = fieldWords[`${tab}.${name}`] ?? fieldWords[name] ?? [name, name];

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { features } from './features.ts';
+import { pagesOf, type Page } from './menu/pageNames.ts';
+
+const pages = pagesOf(features);
+
+/** Who may open a page, as the table says it. */
+function doorOf({ route }: Page): string {
+  if (route.open === true) return 'anybody';
+  return [...(route.permission === undefined ? [] : [`\`${route.permission}\``]), ...(route.roles ?? [])].join(', ') || 'signed in';
+}
+
+const lookOf = ({ route }: Page): string => (route.fullpage === true ? 'alone' : route.live === true ? 'in the shell, live' : 'in the shell');
+
+// Written anew by `vitest run -u src/app/pageTable.test.ts`.
+test('[S2-17] the table of pages in docs has every page of every feature, and every page has its file', async () => {
+  const rows = pages.map((page) => [`\`${page.route.path}\``, page.route.title['zh-cn'], page.route.title.en, doorOf(page), lookOf(page)]);
+  const table = [['Path', '中文', 'English', 'Opens for', 'Shown'], ['---', '---', '---', '---', '---'], ...rows];
+  const text = `# Pages
+
+Hash routes of all features, in the order of the menu: \`https://host/#/path\`. What stands in a query belongs to the page: filters, selection, moments. Entries of the stored menu come on top, embedded pages at \`/i/{name}\`.
+
+${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+`;
+  await expect(text).toMatchFileSnapshot('../../docs/pages.md');
+});
+
+test('no two pages share a path', () => {
+  const paths = pages.map(({ route }) => route.path);
+  expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
+});
