@@ -49,6 +49,9 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       '@tiptap',
       'dayjs',
       'dompurify',
+      // Players of live pictures.
+      'hls.js',
+      'mpegts.js',
       'jsep',
       'marked',
       'react-easy-crop',

@@ -54,4 +54,5 @@ export const steerBody = z.strictObject({
   move: z.enum(cameraMoves),
   speed: z.number().int().min(1).max(100).default(40),
 });
+export const steerAnswer = z.null();
 export type SteerBody = z.input<typeof steerBody>;

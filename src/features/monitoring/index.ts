@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconHistory, IconRadar2, IconTimeline, IconUsers } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory, IconRadar2, IconTimeline, IconUsers, IconVideo } from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
 import { ledgerRoutes } from './ledgers/ledgerRoutes.ts';
 import { liveRoutes } from './live/liveRoutes.ts';
@@ -67,6 +67,28 @@ export const monitoring: Feature = {
       menu: { 'zh-cn': '人员', en: 'People' },
       permission: 'data/personTrack/list',
       lazy: () => import('./whoWasHere/WhoWasHerePage.tsx'),
+    },
+    {
+      path: '/monitoring/video',
+      title: { 'zh-cn': '视频监控', en: 'Live video' },
+      rail: IconVideo,
+      permission: 'data/camera/list',
+      lazy: () => import('./video/VideoPage.tsx'),
+    },
+    {
+      path: '/monitoring/webVideo',
+      title: { 'zh-cn': '网页视频', en: 'Web video' },
+      fullpage: true,
+      permission: 'data/camera/list',
+      lazy: () => import('./video/CameraPage.tsx'),
+    },
+    {
+      path: '/monitoring/slopes',
+      title: { 'zh-cn': '边坡监测', en: 'Slopes' },
+      menu: true,
+      permission: 'data/slopeMonitor/get',
+      live: true,
+      lazy: () => import('./slopes/SlopesPage.tsx'),
     },
     {
       path: '/monitoring/alarmKpi',

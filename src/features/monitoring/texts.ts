@@ -12,9 +12,11 @@ import { liveTexts } from './live/texts.ts';
 import { mapTexts } from '../../mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
 import { seenTexts } from './seen/texts.ts';
+import { slopesTexts } from './slopes/texts.ts';
 import { timelineTexts } from './timeline/texts.ts';
 import { tracksTexts } from './tracks/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
+import { videoWallTexts } from './video/texts.ts';
 import { whatIfTexts } from './whatIf/texts.ts';
 import { workspaceTexts } from './workspace/texts.ts';
 
@@ -30,8 +32,10 @@ export const texts = {
   live: liveTexts,
   people: peopleTexts,
   seen: seenTexts,
+  slopes: slopesTexts,
   timeline: timelineTexts,
   tracks: tracksTexts,
+  videoWall: videoWallTexts,
   whoWasHere: whoWasHereTexts,
   care: careTexts,
   alarmKpi: alarmKpiTexts,

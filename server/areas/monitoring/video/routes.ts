@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
-import { cameraCodes, cameraViews, steerBody, watchAnswer, watchBody } from '../../../../src/contracts/http/video.ts';
+import { cameraCodes, cameraViews, steerAnswer, steerBody, watchAnswer, watchBody } from '../../../../src/contracts/http/video.ts';
 import { actorOf } from '../../../entity/actor.ts';
 import { writeLog } from '../../../entity/audit.ts';
 import type { Engine } from '../../../entity/engine.ts';
@@ -61,6 +61,7 @@ export function videoRoutes(app: FastifyInstance, { engine, settings, rules, vie
     path: paths.cameraSteer,
     access: cameraCodes.steer,
     input: steerBody,
+    answer: steerAnswer,
     about: 'Asks the gateway to turn a camera',
     async handle({ cameraId, move, speed }, request): Promise<Result<null, Failure>> {
       const actor = actorOf(request);

@@ -1,19 +1,23 @@
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
-import { IconArrowLeft, IconChartLine, IconMap2 } from '@tabler/icons-react';
+import { IconArrowLeft, IconChartLine, IconMap2, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { alarmItemAnswer } from '../../../contracts/http/monitoring.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { cameraCodes } from '../../../contracts/http/video.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { failureOf } from '../../../crud/FailedRequest.ts';
+import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
+import { camerasOfAlarm } from '../../../mine/video/links.ts';
 import { AlarmCare } from '../care/AlarmCare.tsx';
 import { Disposals } from '../care/Disposals.tsx';
 import { useReplay } from '../../../mine/clock/useClock.ts';
@@ -103,6 +107,8 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
 function Ways({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarms');
   const reveal = useReveal();
+  const navigate = useNavigate();
+  const maySee = usePermission(cameraCodes.list);
   const { pointNo, personNo, areaNo, x } = alarm;
   const hasPlace = x !== null || pointNo !== null || personNo !== null || areaNo !== null;
   const showOnMap = (): void => {
@@ -133,6 +139,17 @@ function Ways({ alarm }: { readonly alarm: Alarm }) {
       >
         {t('showInCharts')}
       </Button>
+      {maySee ? (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!hasPlace}
+          leftSection={<IconVideo size={16} stroke={1.5} />}
+          onClick={() => void navigate(camerasOfAlarm(alarm.id))}
+        >
+          {t('showCameras')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -10,20 +10,11 @@ import * as sources from '../../../contracts/entities/monitoring/sources.ts';
 import * as substations from '../../../contracts/entities/monitoring/substations.ts';
 import * as video from '../../../contracts/entities/monitoring/video.ts';
 import * as wide from '../../../contracts/entities/monitoring/wide.ts';
-import { entityPages } from '../../../crud/entityPages.tsx';
+import { entityPages, pageOverride } from '../../../crud/entityPages.tsx';
+import { CameraDetail } from '../video/CameraDetail.tsx';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([
-  alarmHandling,
-  alarms,
-  devices,
-  handover,
-  people,
-  place,
-  points,
-  slopes,
-  sources,
-  substations,
-  video,
-  wide,
-]);
+export const pages = entityPages(
+  [alarmHandling, alarms, devices, handover, people, place, points, slopes, sources, substations, video, wide],
+  [pageOverride(video.camera, { regions: { detail: CameraDetail } })],
+);
