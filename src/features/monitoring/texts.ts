@@ -13,6 +13,7 @@ import { mapTexts } from '../../mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
 import { seenTexts } from './seen/texts.ts';
 import { slopesTexts } from './slopes/texts.ts';
+import { slopesTexts } from './slopes/texts.ts';
 import { timelineTexts } from './timeline/texts.ts';
 import { tracksTexts } from './tracks/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
@@ -32,6 +33,7 @@ export const texts = {
   live: liveTexts,
   people: peopleTexts,
   seen: seenTexts,
+  slopes: slopesTexts,
   slopes: slopesTexts,
   timeline: timelineTexts,
   tracks: tracksTexts,

@@ -11,7 +11,9 @@ export async function rainNear(parts: SlopeParts, deviceCode: string, from: numb
   const model = parts.registry.model();
   const at = receiversOf(model).find(({ code }) => code === deviceCode)?.first;
   const away = ({ x, y }: Point): number =>
-    at === undefined || at.x === null || at.y === null || x === null || y === null ? Number.POSITIVE_INFINITY : Math.hypot(x - at.x, y - at.y);
+    at === undefined || at.x === null || at.y === null || x === null || y === null
+      ? Number.POSITIVE_INFINITY
+      : Math.hypot(x - at.x, y - at.y);
   const [gauge] = model.points.filter(({ kind, code }) => kind === 'RAIN' && code.endsWith(HOUR_SUM)).toSorted((a, b) => away(a) - away(b));
   if (gauge === undefined) return null;
   const answer = await parts.store.series({ pointNos: [gauge.no], from, to, columns: COLUMNS });

@@ -28,7 +28,8 @@ export async function setReference(parts: SlopeParts, wanted: NewReference, by: 
   if (before === undefined) return err(failure('record_not_found', 'No fixed solution lies before that moment.', 't'));
   if (kind === 'rebased' && after === undefined)
     return err(failure('record_not_found', 'No fixed solution lies after that moment yet.', 't'));
-  const at = after === undefined ? before : { x: before.x - after.x, y: before.y - after.y, h: before.h - after.h };
+  const mended = (await referencesOf(pool, [deviceCode])).filter((one) => one.kind === 'rebased' && one.revokedAt === null && one.t < t);
+  const at = after === undefined ? plus(before, mended) : { x: before.x - after.x, y: before.y - after.y, h: before.h - after.h };
   return ok(
     await parts.inTransaction(async (client) => {
       const { rows } = await query<SlopeReference>(
@@ -60,6 +61,10 @@ export async function revokeReference(parts: SlopeParts, id: number, reason: str
   });
   return done ? ok(null) : err(failure('record_not_found', `Reference ${id} is not in force.`, 'id'));
 }
+
+/** Where its count had broken before, what it says goes on from there. */
+const plus = (at: Shift, mended: readonly Shift[]): Shift =>
+  mended.reduce((sum, { x, y, h }) => ({ x: sum.x + x, y: sum.y + y, h: sum.h + h }), at);
 
 type Shift = { x: number; y: number; h: number };
 

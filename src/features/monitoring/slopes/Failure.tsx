@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { SlopeMotion, SlopeMotionOf } from '../../../contracts/http/slopes.ts';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { fullMomentText, momentText } from '../../../ui/time/clockText.ts';
+import css from './slopes.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** What is foretold of each receiver, and how its figures came about. */
+export function Failures({ motion, nameOf }: { readonly motion: SlopeMotion; readonly nameOf: (deviceCode: string) => string }) {
+  return (
+    <ul className={css.told}>
+      {motion.devices.map((one) => (
+        <Told key={one.deviceCode} one={one} name={nameOf(one.deviceCode)} to={motion.to} />
+      ))}
+    </ul>
+  );
+}
+
+function Told({ one, name, to }: { readonly one: SlopeMotionOf; readonly name: string; readonly to: number }) {
+  const { t } = useTranslation('slopes');
+  const { failure, leftOut, each, windowMs } = one;
+  const { float, rough, odd } = leftOut;
+  return (
+    <li data-failure={failure !== null || undefined}>
+      <b>{name}</b>{' '}
+      {failure === null ? (
+        <span title={t('noFailureHint')}>{t('noFailure')}</span>
+      ) : (
+        <>
+          <strong>{t('failure', { time: fullMomentText(failure.time) })}</strong>{' '}
+          {failure.latest === null
+            ? t('failureOpen', { earliest: momentText(failure.earliest, to) })
+            : t('failureSpan', { earliest: momentText(failure.earliest, to), latest: momentText(failure.latest, to) })}{' '}
+          · {t('failureFit', { r2: numberText(failure.r2, 2), since: momentText(failure.since, to) })}
+        </>
+      )}
+      <small>
+        {[
+          t('window', { hours: numberText(windowMs / HOUR_MS, 0) }),
+          float + rough + odd > 0 ? t('leftOut', { float, rough, odd }) : '',
+          each > 1 ? t('each', { count: each }) : '',
+        ]
+          .filter((said) => said !== '')
+          .join(' · ')}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { paths } from '../../../contracts/http/paths.ts';
+import { slopeMotion, slopeOverview, slopeResponses, type SlopeOverview } from '../../../contracts/http/slopes.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
+import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
+import { shownMoment } from '../clock/shownMoment.ts';
+
+const REREAD_MS = 10_000;
+const REREAD_MOTION_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** The minute that a replay shows; undefined while the present is shown. */
+function useReplayedMinute(): number | undefined {
+  const at = useReplay()?.at;
+  return at === undefined ? undefined : Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+}
+
+/** Slopes as they stand, read anew each ten seconds, or as they stood at the minute of the replay. */
+export function useSlopeOverview() {
+  const at = useReplayedMinute();
+  return useQuery({
+    queryKey: ['slopeOverview', at],
+    queryFn: ({ signal }): Promise<SlopeOverview> =>
+      answerOf({
+        path: paths.slopeOverview,
+        ...(at !== undefined && { query: { at: String(at) } }),
+        answer: slopeOverview,
+        signal,
+        timeoutMs: 20_000,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: at === undefined && REREAD_MS,
+  });
+}
+
+/** Motion of the receivers over the range, which follows the present or the replay where it is live. */
+export function useSlopeMotion(devices: readonly string[], range: ChartRange) {
+  const at = useReplayedMinute();
+  return useQuery({
+    queryKey: ['slopeMotion', devices, range, range.live ? at : undefined],
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: paths.slopeMotion,
+        method: 'POST',
+        body: { devices, ...edgesOf(range, at ?? shownMoment()) },
+        answer: slopeMotion,
+        signal,
+        timeoutMs: 60_000,
+      }),
+    enabled: devices.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: range.live && at === undefined && REREAD_MOTION_MS,
+  });
+}
+
+export const RESPONSES = 'slopeResponses';
+
+/** Checklists of the slope alarms that are open now. */
+export const useResponses = () =>
+  useQuery({
+    queryKey: [RESPONSES],
+    queryFn: ({ signal }) => answerOf({ path: paths.slopeResponses, answer: slopeResponses, signal, timeoutMs: 20_000 }),
+    refetchInterval: REREAD_MS,
+  });
