@@ -16,6 +16,14 @@ export const screen: Feature = {
       lazy: () => import('./panel/PanelPage.tsx'),
     },
     {
+      path: '/screen/v2/panel',
+      title: { 'zh-cn': '综合大屏 2', en: 'Panel 2' },
+      menu: true,
+      fullpage: true,
+      live: true,
+      lazy: () => import('./panelV2/PanelV2Page.tsx'),
+    },
+    {
       path: '/screen/cesium',
       title: { 'zh-cn': '三维矿区', en: 'The mine in 3D' },
       menu: true,

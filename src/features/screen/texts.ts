@@ -1,7 +1,8 @@
+import { mapTexts } from '../../mine/map/texts.ts';
 import type { TextsModule } from '../../ui/feature.ts';
 import { panelTexts } from './panel/texts.ts';
 import { tileTexts } from './tiles/texts.ts';
 import { wallTexts } from './wall/texts.ts';
 
 /** Texts of the wall screens. */
-export const texts = { wall: wallTexts, wallPanel: panelTexts, tiles: tileTexts } satisfies TextsModule['texts'];
+export const texts = { wall: wallTexts, wallPanel: panelTexts, tiles: tileTexts, map: mapTexts } satisfies TextsModule['texts'];

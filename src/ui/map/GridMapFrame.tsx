@@ -23,12 +23,24 @@ export type GridMapFrameProps = {
   readonly onView?: GridMapEvents['onView'];
   readonly onPress: GridMapEvents['onPress'];
   readonly onHover?: GridMapEvents['onHover'];
+  /** Another map than the plain grid, in the same metres; it is the same function as long as the component is up. */
+  readonly create?: typeof createGridMap | undefined;
   /** What lies over the map. */
   readonly children?: ReactNode;
 };
 
 /** A map with its buttons and scale bar. The map itself takes the focus: arrows pan, plus and minus zoom. */
-export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress, onHover, children }: GridMapFrameProps) {
+export function GridMapFrame({
+  words,
+  metresText,
+  bounds,
+  onMap,
+  onView,
+  onPress,
+  onHover,
+  create = createGridMap,
+  children,
+}: GridMapFrameProps) {
   const ground = useRef<HTMLDivElement>(null);
   const map = useRef<GridMap>(undefined);
   const [life, setLife] = useState(1);
@@ -48,7 +60,7 @@ export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress
     const parent = ground.current;
     if (!parent || !drawable) return undefined;
     const start = begin(parent);
-    const made = createGridMap(parent, start, {
+    const made = create(parent, start, {
       onView: (view, by) => viewed(view, by),
       onPress: (x, y, reach) => pressed(x, y, reach),
       onHover: (place) => hovered(place),
@@ -64,7 +76,7 @@ export function GridMapFrame({ words, metresText, bounds, onMap, onView, onPress
       map.current = undefined;
       made.destroy();
     };
-  }, [life, drawable]);
+  }, [life, drawable, create]);
 
   const zoom = (delta: number): void => {
     const now = map.current;
