@@ -3,6 +3,7 @@ import { alarmKpiTexts } from './alarmKpi/texts.ts';
 import { alarmTexts } from './alarms/texts.ts';
 import { careTexts } from './care/texts.ts';
 import { chartTexts } from './charts/texts.ts';
+import { energyTexts } from './energy/texts.ts';
 import { evacuationTexts } from './evacuation/texts.ts';
 import { gasTexts } from './gas/texts.ts';
 import { handoverTexts } from './handover/texts.ts';
@@ -12,7 +13,6 @@ import { liveTexts } from './live/texts.ts';
 import { mapTexts } from '../../mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
 import { seenTexts } from './seen/texts.ts';
-import { slopesTexts } from './slopes/texts.ts';
 import { slopesTexts } from './slopes/texts.ts';
 import { timelineTexts } from './timeline/texts.ts';
 import { tracksTexts } from './tracks/texts.ts';
@@ -27,13 +27,13 @@ export const texts = {
   monitoring: workspaceTexts,
   map: mapTexts,
   charts: chartTexts,
+  energy: energyTexts,
   evacuation: evacuationTexts,
   gas: gasTexts,
   journal: journalTexts,
   live: liveTexts,
   people: peopleTexts,
   seen: seenTexts,
-  slopes: slopesTexts,
   slopes: slopesTexts,
   timeline: timelineTexts,
   tracks: tracksTexts,

@@ -16,7 +16,7 @@ import pages from '../pages.module.css';
 import { saveCsv } from '../people/csvFile.ts';
 import { tableColumn, type LiveColumn, type ValueWords } from './liveColumn.tsx';
 import css from './live.module.css';
-import { addressOfLive, liveQueryOf, passing, type LiveQuery } from './liveQuery.ts';
+import { liveQueryOf, passing, withLive, type LiveQuery } from './liveQuery.ts';
 import { conditions, type LiveRow } from './liveRows.ts';
 import { PrintRows } from './PrintRows.tsx';
 import { SubjectMenu } from './SubjectMenu.tsx';
@@ -40,8 +40,12 @@ export type LivePageProps = {
   readonly none: string;
   /** What stands over the list. */
   readonly above?: ReactNode;
-  /** What stands beside the list while no row is open. */
-  readonly beside?: ReactNode;
+  /** What stands under the list. */
+  readonly below?: ReactNode;
+  /** A picture over the list, of what it lists. */
+  readonly picture?: ReactNode;
+  /** False: an open row has more points than charts could show. */
+  readonly charts?: boolean;
   /** What the page knows of an open row besides its points. */
   readonly more?: (row: LiveRow) => ReactNode;
 };
@@ -61,7 +65,9 @@ export function LivePage({
   wordsOf = nothing,
   none,
   above,
-  beside,
+  below,
+  picture,
+  charts = true,
   more,
 }: LivePageProps) {
   const { t } = useTranslation('live');
@@ -71,7 +77,7 @@ export function LivePage({
   const address = search.toString();
   const query = useMemo(() => liveQueryOf(new URLSearchParams(address)), [address]);
   const change = useCallback(
-    (part: Partial<LiveQuery>) => setSearch(addressOfLive({ ...query, ...part }), { replace: true }),
+    (part: Partial<LiveQuery>) => setSearch((before) => withLive(before, { ...query, ...part }), { replace: true }),
     [query, setSearch],
   );
   const whole = useLiveColumns(columns, isNarrow);
@@ -104,10 +110,9 @@ export function LivePage({
       nameOf={nameOf}
       wordsOf={wordsOf}
       more={more?.(open)}
+      charts={charts}
     />
-  ) : (
-    beside
-  );
+  ) : null;
   return (
     <div className={pages.page}>
       <header className={pages.header}>
@@ -164,23 +169,27 @@ export function LivePage({
       </div>
       {above}
       <div className={css.split} data-open={side ? true : undefined}>
-        <div className={pages.rows}>
-          <VirtualTable
-            name={isNarrow ? `${name}Narrow` : name}
-            label={title}
-            density={density}
-            columns={drawn}
-            rows={shown}
-            idOf={idOf}
-            selection={selection}
-            onSelect={({ cursor }) => {
-              if (cursor !== undefined && cursor !== query.open) change({ open: cursor });
-            }}
-            onOpen={(row) => change({ open: idOf(row) })}
-            openId={query.open}
-            markOf={({ staleCount, readings }) => (readings.size > 0 && staleCount === readings.size ? 'stale' : undefined)}
-            empty={<EmptyState title={rows === undefined ? t('loading') : rows.length === 0 ? none : t('empty')} />}
-          />
+        <div className={css.main}>
+          {picture === undefined ? null : <div className={css.picture}>{picture}</div>}
+          <div className={pages.rows}>
+            <VirtualTable
+              name={isNarrow ? `${name}Narrow` : name}
+              label={title}
+              density={density}
+              columns={drawn}
+              rows={shown}
+              idOf={idOf}
+              selection={selection}
+              onSelect={({ cursor }) => {
+                if (cursor !== undefined && cursor !== query.open) change({ open: cursor });
+              }}
+              onOpen={(row) => change({ open: idOf(row) })}
+              openId={query.open}
+              markOf={({ staleCount, readings }) => (readings.size > 0 && staleCount === readings.size ? 'stale' : undefined)}
+              empty={<EmptyState title={rows === undefined ? t('loading') : rows.length === 0 ? none : t('empty')} />}
+            />
+          </div>
+          {below === undefined ? null : <div className={css.below}>{below}</div>}
         </div>
         {side}
       </div>

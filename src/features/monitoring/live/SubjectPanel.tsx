@@ -28,12 +28,13 @@ type Props = {
   readonly wordsOf: (field: string) => ValueWords | undefined;
   /** What the page knows besides. */
   readonly more?: ReactNode;
+  readonly charts: boolean;
 };
 
 /** A row that stands open: where to go from it, its quantities with their limits, its alarms, and its charts. */
-export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, more }: Props) {
+export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, more, charts }: Props) {
   const { t } = useTranslation('live');
-  const { t: charts } = useTranslation('charts');
+  const { t: chartText } = useTranslation('charts');
   const { subject, readings, alarms } = row;
   const points = useMemo(() => [...subject.points.values()], [subject]);
   return (
@@ -91,11 +92,11 @@ export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, mo
             </tbody>
           </table>
         )}
-        {points.length === 0 ? null : (
+        {points.length === 0 || !charts ? null : (
           <>
             <SegmentedControl
               size="xs"
-              aria-label={charts('range')}
+              aria-label={chartText('range')}
               data={quickSpans.map(({ key, ms }) => ({ value: String(ms), label: t(`span.${key}`) }))}
               value={String(spanMs)}
               onChange={(ms) => onSpan(Number(ms))}

@@ -26,6 +26,7 @@ const ledgers: Readonly<Record<string, { readonly ledger?: string; readonly key:
   kafkaOpenEnterpriseElectricityConsumption: { key: 'accountNo' },
   kafkaHostLoadData: { key: 'hostId' },
   kafkaHostStatus: { key: 'hostCode' },
+  kafkaSubstationRunningStatus: { ledger: 'kafkaSubstation', key: 'substationCode' },
 };
 
 /** Addresses of what belongs to a row. A device that no ledger keeps is shown by its points. */

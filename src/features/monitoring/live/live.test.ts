@@ -6,7 +6,7 @@ import { pointSchema, type Point } from '../../../contracts/monitoring/mine.ts';
 import { ValueState } from '../../../contracts/monitoring/valueState.ts';
 import { limitsText } from './limitsText.ts';
 import { linksOf } from './links.ts';
-import { addressOfLive, liveQueryOf, passing } from './liveQuery.ts';
+import { addressOfLive, liveQueryOf, passing, withLive } from './liveQuery.ts';
 import { liveRows, pointNosOf } from './liveRows.ts';
 import { devicesOf, pointSubjects } from './subjects.ts';
 
@@ -113,6 +113,8 @@ describe('the address of a live page', () => {
     const query = { areaCode: 'A', kinds: ['CH4', 'CO'], condition: 'stale', text: '南', open: 'CF1', spanMs: 86_400_000 } as const;
     expect(liveQueryOf(new URLSearchParams(addressOfLive(query)))).toEqual(query);
     expect(addressOfLive(liveQueryOf(new URLSearchParams()))).toEqual({});
+    const own = withLive(new URLSearchParams('days=7&open=CF2&at=1'), { ...query, text: '', open: undefined });
+    expect(own.toString()).toBe('days=7&at=1&area=A&kinds=CH4.CO&state=stale&span=86400000');
     expect(liveQueryOf(new URLSearchParams('state=bad&kinds=a;b&span=x&q='))).toMatchObject({
       condition: undefined,
       kinds: [],

@@ -42,6 +42,16 @@ export function addressOfLive({ areaCode, kinds, condition, text, open, spanMs }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }
 
+const names = ['area', 'kinds', 'state', 'q', 'open', 'span'] as const;
+
+/** An address with this query in it; what belongs to the page alone stays. */
+export function withLive(address: URLSearchParams, query: LiveQuery): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of names) next.delete(name);
+  for (const [name, value] of Object.entries(addressOfLive(query))) next.set(name, value);
+  return next;
+}
+
 /** Rows that pass; the text is looked for in names, codes and the place. */
 export function passing(rows: readonly LiveRow[], { areaCode, kinds, condition, text }: LiveQuery): LiveRow[] {
   const sought = text.trim().toLowerCase();

@@ -18,5 +18,6 @@ export const liveRoutes: readonly FeatureRoute[] = [
   page('ventilation', '通风设备', 'Ventilation devices', () => import('./VentilationPage.tsx')),
   page('groundPressure', '地压监测', 'Ground pressure', () => import('./GroundPressurePage.tsx')),
   page('environment', '环境监测', 'Environment', () => import('./EnvironmentPage.tsx')),
+  page('electricity', '用电监测', 'Electricity by circuit', () => import('../energy/EnergyPage.tsx')),
   page('machines', '主机负荷', 'Machine loads', () => import('./MachinesPage.tsx')),
 ];

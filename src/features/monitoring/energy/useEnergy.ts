@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { energyAnswer, type EnergyAnswer, type EnergyStep } from '../../../contracts/http/energy.ts';
+import { paths } from '../../../contracts/http/paths.ts';
+import { answerOf } from '../../../crud/request.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
+import { shownMoment } from '../clock/shownMoment.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const ZONE_MS = 8 * HOUR_MS;
+const REREAD_MS = 60_000;
+
+/** Spans that energy is shown over: the mine's day, and whole days back from now. */
+export const energySpans = ['today', '1', '7', '30'] as const;
+export type EnergySpan = (typeof energySpans)[number];
+
+export const spanOf = (text: string | null): EnergySpan => energySpans.find((one) => one === text) ?? 'today';
+
+/** What is asked of the server at `now`: hours, of longer spans days; a span begins with a whole step of the mine's zone. */
+export function askedOf(span: EnergySpan, now: number): { readonly from: number; readonly to: number; readonly step: EnergyStep } {
+  const dayOf = (t: number): number => Math.floor((t + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
+  if (span === 'today') return { from: dayOf(now), to: now, step: 'hour' };
+  if (span === '1') return { from: Math.floor(now / HOUR_MS) * HOUR_MS - 23 * HOUR_MS, to: now, step: 'hour' };
+  return { from: dayOf(now) - (Number(span) - 1) * DAY_MS, to: now, step: 'day' };
+}
+
+/** Energy by circuit over a span that ends at the shown moment, read again each minute while it is the present. */
+export function useEnergy(span: EnergySpan): UseQueryResult<EnergyAnswer> {
+  const at = useReplay()?.at;
+  const minute = at === undefined ? undefined : Math.floor(at / REREAD_MS);
+  return useQuery({
+    queryKey: ['energy', span, minute],
+    queryFn: ({ signal }) => {
+      const { from, to, step } = askedOf(span, shownMoment());
+      const query = { from: String(Math.floor(from)), to: String(Math.floor(to)), step };
+      return answerOf({ path: paths.energy, query, answer: energyAnswer, signal, timeoutMs: 30_000 });
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: at === undefined ? REREAD_MS : false,
+  });
+}
