@@ -91,14 +91,6 @@ export const monitoring: Feature = {
       lazy: () => import('./slopes/SlopesPage.tsx'),
     },
     {
-      path: '/monitoring/slopes',
-      title: { 'zh-cn': '边坡监测', en: 'Slopes' },
-      menu: true,
-      permission: 'data/slopeMonitor/get',
-      live: true,
-      lazy: () => import('./slopes/SlopesPage.tsx'),
-    },
-    {
       path: '/monitoring/alarmKpi',
       title: { 'zh-cn': '报警绩效', en: 'Alarm performance' },
       menu: { 'zh-cn': '报警', en: 'Alarms' },
