@@ -14,7 +14,7 @@ export function Root() {
   useTitle();
   return (
     <>
-      {isMoving ? <div className={css.progress} role="progressbar" aria-hidden="true" /> : null}
+      {isMoving ? <div className={css.progress} role="progressbar" aria-hidden="true" data-way="" /> : null}
       <Outlet />
     </>
   );

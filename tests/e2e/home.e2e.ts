@@ -1,3 +1,6 @@
+import { paths } from '../../src/contracts/http/paths.ts';
+import { call } from '../product/call.ts';
+import { administrator } from '../product/product.ts';
 import { expect, test } from './product.ts';
 
 test.use({ start: '/home' });
@@ -34,4 +37,18 @@ test('[S2-36, S2-37, S2-38, S2-39] the pages around it show one’s permissions,
   await expect(page.getByRole('columnheader', { name: '值' })).toBeVisible();
   await page.goto(`${product.url}/#/home/preview`);
   await expect(page.getByText('还没有文件')).toBeVisible();
+
+  const print = { paper: 'A5', header: '某矿', footer: '第三联', signature: false };
+  const body = { tabName: 'print', dataValue: JSON.stringify(print) };
+  await call(product.url + paths.syssetSave, { token: await administrator(product.url), body });
+  await page.goto(`${product.url}/#/home/print`);
+  await expect(page.getByRole('columnheader', { name: '时间' })).toBeVisible();
+  await expect(page.getByText('签字')).toHaveCount(0);
+  // What would go to the printer is looked at instead.
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
+  });
+  await page.getByRole('button', { name: '打印' }).click();
+  const printed = (): Promise<string> => page.evaluate(() => (window as { printed?: string }).printed ?? '');
+  await expect.poll(printed).toMatch(/size:A5[\s\S]*<p>某矿<\/p>[\s\S]*<table[\s\S]*<p>第三联<\/p>/);
 });

@@ -1,4 +1,9 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { paths } from '../../src/contracts/http/paths.ts';
+import { call } from '../product/call.ts';
+import { administrator } from '../product/product.ts';
 import { enter, enterWorkspace } from './enter.ts';
 import { expect as patient, test } from './product.ts';
 
@@ -77,4 +82,96 @@ test('Ctrl+K finds a page by pinyin initials and goes there; Escape leaves it', 
   await expect(page.getByRole('option', { name: /我的权限/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/home\/permission/);
+});
+
+test.describe('entries of the stored menu', () => {
+  let outside: Server;
+  test.beforeAll(async () => {
+    outside = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<input aria-label="outside">'));
+    await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done));
+  });
+  test.afterAll(() => void outside.close());
+
+  test('[S2-15, S2-16, S4-12] one without a page says so, one that wants the window has it alone, and an embedded page keeps what was typed into it', async ({
+    page,
+    product,
+  }) => {
+    const token = await administrator(product.url);
+    const post = (path: string, body: unknown) => call(product.url + path, { token, body });
+    await post(paths.syssetSave, { tabName: 'addresses', dataValue: JSON.stringify({ privateHosts: ['127.0.0.1'] }) });
+    const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/`;
+    for (const entry of [
+      { name: '空页', type: 1, routePath: '/nowhere', component: 'no/such/file' },
+      { name: '整页', type: 1, routePath: '/alone', component: 'home/permission', fullpage: true },
+      { name: '外部页', type: 3, routeName: 'outside', url },
+    ])
+      expect((await post('/admin/api/v1/resource/create', entry)).body).toMatchObject({ success: true });
+    await enterWorkspace(page, product.url);
+
+    await page.goto(`${product.url}/#/nowhere`);
+    await expect(page.getByText('此菜单还没有对应的页面')).toBeVisible();
+    await expect(page.getByText('no/such/file')).toBeVisible();
+    await page.goto(`${product.url}/#/i/outside`);
+    const field = page.frameLocator('iframe:visible').getByLabel('outside');
+    await field.fill('typed');
+    await tag(page, '空页').click();
+    await expect(page.getByText('此菜单还没有对应的页面')).toBeVisible();
+    await tag(page, '外部页').click();
+    await expect(field).toHaveValue('typed');
+    await page.goto(`${product.url}/#/alone`);
+    await expect(page.getByRole('heading', { name: '我的权限' })).toBeVisible();
+    await expect(page.locator('#main')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+});
+
+test('[S2-03, S8-09] a bar runs on top while a page is fetched, and a page that is broken is told of', async ({
+  signedIn: page,
+  product,
+}) => {
+  const bar = page.locator('[role=progressbar][data-way]');
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/DictionaryPage-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/assets/ConfigPage-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+  );
+  await page.goto(`${product.url}/#/home/dictionary`);
+  await expect(bar).toHaveCount(1);
+  release();
+  await expect(page.getByRole('heading', { name: '字典查询' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.goto(`${product.url}/#/home/config`);
+  await expect(page.getByRole('alert').filter({ hasText: '路由错误' }).filter({ hasText: 'broken on purpose' }).first()).toBeVisible();
+  await expect(page.locator('[class*=Notification-title]').filter({ hasText: '路由错误' })).toBeVisible();
+});
+
+test('[S2-121] a newer version that the server tells of waits while a dialog is open, then blocks the page and reloads it', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.evaluate(() => Object.assign(window, { former: true }));
+  await page.route(`${product.url}/`, (route) =>
+    route.request().resourceType() === 'document'
+      ? route.continue()
+      : route.fulfill({ contentType: 'text/html', body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>' }),
+  );
+  await page.goto(`${product.url}/#/admin/dict`);
+  await page.getByRole('button', { name: '新建字典项' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
+  const body = { tabName: 'hub', dataValue: '{}' };
+  await call(product.url + paths.configSave, { token: await administrator(product.url), body });
+  await expect(page.getByRole('status').filter({ hasText: '软件版本更新' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const update = page.getByRole('dialog', { name: '软件版本更新' });
+  await expect(update.getByRole('progressbar')).toBeVisible();
+  await page.unroute(`${product.url}/`);
+  await page.keyboard.press('Escape');
+  await expect(update).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'former' in window).catch(() => true)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1, name: '字典项' })).toBeVisible();
 });
