@@ -31,5 +31,13 @@ export const screen: Feature = {
       live: true,
       lazy: () => import('./globe/GlobePage.tsx'),
     },
+    {
+      path: '/screen/three',
+      title: { 'zh-cn': '井下巡视', en: 'A level from inside' },
+      menu: true,
+      fullpage: true,
+      live: true,
+      lazy: () => import('./tunnels/TunnelsPage.tsx'),
+    },
   ],
 };

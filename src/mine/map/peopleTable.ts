@@ -87,6 +87,11 @@ export class PeopleTable {
     return (this.#frame?.ageMs[this.#row[slot] ?? -1] ?? 0) + (now - this.#arrived);
   }
 
+  /** Height of the fix in metres. */
+  heightOf(slot: number): number {
+    return this.#frame?.z[this.#row[slot] ?? -1] ?? 0;
+  }
+
   flagsOf(slot: number): number {
     return this.#flags[slot] ?? 0;
   }

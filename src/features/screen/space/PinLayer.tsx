@@ -4,8 +4,6 @@ import css from './space.module.css';
 
 export type Pin = Stand & {
   readonly key: string;
-  /** Changes with what the pin says. */
-  readonly said: string;
   readonly mark: ReactNode;
   readonly words: ReactNode;
   readonly isStale: boolean;
@@ -26,7 +24,7 @@ function PinMark({ pin, desk }: { readonly pin: Pin; readonly desk: PinDesk }) {
   const element = useRef<HTMLDivElement>(null);
   const { key, at, rank, said } = pin;
   useEffect(() => {
-    if (element.current) desk.hold(key, element.current, { at, rank });
+    if (element.current) desk.hold(key, element.current, { at, rank, said });
   }, [desk, key, at, rank, said]);
   useEffect(() => () => desk.drop(key), [desk, key]);
   return (

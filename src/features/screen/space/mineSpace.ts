@@ -1,3 +1,4 @@
+import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel, Place } from '../../../contracts/monitoring/mine.ts';
 import { SURFACE, tabsOf, type Tab } from '../../../mine/map/levels.ts';
@@ -33,7 +34,7 @@ export class MineSpace {
     return { x: spot.x, y: spot.y, tab: spot.tab, z: person?.z ?? point ?? alarm.z ?? this.heightOf(spot.tab) };
   }
 
-  /** People on a picture of the mine, or on all of them, by whether their place is fresh. */
+  /** People on a picture of the mine, or on all of them, by whether their place is fresh; who has gone home with an old place is not counted. */
   headsOn(tab?: string): { readonly fresh: number; readonly stale: number } {
     const { people } = this.live;
     const slots = new Int32Array(people.dots.extent);
@@ -42,8 +43,9 @@ export class MineSpace {
       if (tab !== undefined && key !== tab) continue;
       const count = people.onTab(key, slots);
       for (let i = 0; i < count; i++) {
-        if (people.isStale(slots[i] ?? -1)) stale++;
-        else fresh++;
+        const slot = slots[i] ?? -1;
+        if (!people.isStale(slot)) fresh++;
+        else if (people.flagsOf(slot) & PersonFlag.underground) stale++;
       }
     }
     return { fresh, stale };

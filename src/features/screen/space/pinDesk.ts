@@ -3,7 +3,12 @@ import { placeLabels } from '../../../ui/map/placeLabels.ts';
 import type { Project } from './lookingAt.ts';
 
 /** Where a pin stands, asked before each picture; `undefined` while it is nowhere. A higher `rank` keeps its words longer. */
-export type Stand = { readonly at: () => Place | undefined; readonly rank: number };
+export type Stand = {
+  readonly at: () => Place | undefined;
+  readonly rank: number;
+  /** Changes with what the pin says. */
+  readonly said: string;
+};
 
 type Kept = { readonly element: HTMLElement; stand: Stand; width: number; height: number };
 
@@ -17,9 +22,11 @@ const LIFT = 26;
 export class PinDesk {
   readonly #pins = new Map<string, Kept>();
 
-  /** Takes a pin, or its next content, whose size is not known yet. */
+  /** Takes a pin, or its next content; its size is measured when what it says has changed. */
   hold(key: string, element: HTMLElement, stand: Stand): void {
-    this.#pins.set(key, { element, stand, width: 0, height: 0 });
+    const known = this.#pins.get(key);
+    const isSame = known?.element === element && known.stand.said === stand.said;
+    this.#pins.set(key, { element, stand, width: isSame ? known.width : 0, height: isSame ? known.height : 0 });
   }
 
   drop(key: string): void {

@@ -1,0 +1,25 @@
+import '../space/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { SURFACE } from '../../../mine/map/levels.ts';
+import css from '../space/space.module.css';
+import { WithMine } from '../space/WithMine.tsx';
+import { WallFrame } from '../wall/WallFrame.tsx';
+import { TunnelsView } from './TunnelsView.tsx';
+
+/** A level from inside: its roadways coloured by gas, and the people in them. */
+export function Component() {
+  const { t } = useTranslation('space');
+  return (
+    <WallFrame title={t('tunnels')}>
+      <WithMine>
+        {(space) =>
+          space.tabs.some(({ key }) => key !== SURFACE) ? (
+            <TunnelsView key={space.model.version} space={space} />
+          ) : (
+            <p className={css.none}>{t('empty')}</p>
+          )
+        }
+      </WithMine>
+    </WallFrame>
+  );
+}

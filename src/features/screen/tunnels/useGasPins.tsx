@@ -1,0 +1,43 @@
+import { IconCloud } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { BAD_VALUE } from '../../../contracts/monitoring/valueState.ts';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
+import { useMono } from '../../../ui/time/useNow.ts';
+import type { MineSpace } from '../space/mineSpace.ts';
+import type { Pin } from '../space/PinLayer.tsx';
+import { pointsOn, type Gas } from './gasField.ts';
+import type { LevelPlan } from './levelPlan.ts';
+
+const READ_MS = 1_000;
+/** Below the names of people. */
+const RANK = -100;
+
+/** The values of a gas where they are measured. */
+export function useGasPins(space: MineSpace, plan: LevelPlan, gas: Gas | undefined): readonly Pin[] {
+  const now = useMono(READ_MS);
+  const hung = useMemo(() => (gas === undefined ? [] : pointsOn(plan, space.model.points, gas)), [plan, space, gas]);
+  return useMemo(
+    () =>
+      hung.map(({ point }): Pin => {
+        const reading = now < 0 ? undefined : space.live.valueOf(point.no);
+        const isStale = reading === undefined || reading.stale || (reading.state & BAD_VALUE) !== 0;
+        const value = `${numberText(reading?.value, point.precision)} ${point.unit}`;
+        const [x, y, z] = [point.x ?? 0, point.y ?? 0, point.z ?? 0];
+        return {
+          key: `point ${point.no}`,
+          at: () => ({ x, y, z }),
+          rank: RANK,
+          said: `${value} ${String(isStale)}`,
+          mark: <IconCloud size="1em" stroke={1.5} aria-hidden="true" />,
+          words: (
+            <span className="ph-digits">
+              {value} {isStale ? <StaleMark /> : null}
+            </span>
+          ),
+          isStale,
+        };
+      }),
+    [hung, space, now],
+  );
+}
