@@ -78,3 +78,32 @@ test('points, people and areas that are deleted leave the live model at once, wh
   await vi.waitFor(async () => expect(await codes()).toEqual(['P1', 'A1', 'Wang']), { timeout: 10_000, interval: 50 });
   expect(await sample(2)).toMatchObject({ stored: 1, rejected: 0 });
 }, 120_000);
+
+test('a zone that an administrator draws is one of the mine: on the map, judged by the rules over what sources say, and gone when it is disabled', async () => {
+  const square = (side: number) => [[0, 0], [side, 0], [side, side], [0, side]]; // prettier-ignore
+  await push('companyInfo', [{ mineCode: MINE, name: 'Mine' }]);
+  await push('area', [{ code: 'R1', name: 'Roadway', place: 'roadway', levelCode: null, polygon: square(100) }]);
+  await push('kafkaPerson', [{ cardNo: 'C2', name: 'Li', jobNo: 'J2' }]);
+  const zone = { kind: 2, code: 'Z1', name: 'Blast zone', areaType: 4, maxAllow: 3, polygon: square(20) };
+  const made = await post<{ id: string; mineCode: string }>('/admin/api/v1/area/create', zone);
+  expect(made.body).toMatchObject({ success: true, data: { mineCode: MINE } });
+  const drawn = async () => (await model()).areas.find(({ code }) => code === 'Z1');
+  await vi.waitFor(async () => expect(await drawn()).toMatchObject({ areaType: 4, maxAllow: 3, drawn: true }), { timeout: 10_000 });
+
+  const fix = (x: number) => ({ cardNo: 'C2', dataTime: Date.now(), x, y: 10, z: 0, areaCode: 'R1' });
+  await push('kafkaUndergroundPersonnelLocation', [fix(10)]);
+  await push('kafkaUndergroundPersonnelLocation', [{ ...fix(11), dataTime: Date.now() + 1 }]);
+  const alarms = async () => {
+    const filter = { cardNo: 'C2|Equal' };
+    const { body } = await post<{ list: unknown[] }>('/data/api/v1/kafkaRestrictedAreaAlarm/getlist', { filter, pageSize: 5 });
+    return body.success ? body.data.list : [];
+  };
+  await vi.waitFor(async () => expect(await alarms()).toMatchObject([{ areaType: 4, state: 1 }]), { timeout: 10_000, interval: 100 });
+
+  const id = made.body.success ? made.body.data.id : '';
+  expect((await call(`${product.url}/admin/api/v1/area/editDisabled?id=${id}&disabled=true`, { token })).body).toMatchObject({
+    success: true,
+  });
+  await vi.waitFor(async () => expect(await drawn()).toBeUndefined(), { timeout: 10_000 });
+  expect((await model()).areas.map(({ code }) => code)).toContain('R1');
+}, 60_000);
