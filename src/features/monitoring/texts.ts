@@ -8,12 +8,14 @@ import { evacuationTexts } from './evacuation/texts.ts';
 import { gasTexts } from './gas/texts.ts';
 import { handoverTexts } from './handover/texts.ts';
 import { heldTexts } from './held/texts.ts';
+import { hostsTexts } from './hosts/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { liveTexts } from './live/texts.ts';
 import { mapTexts } from '../../mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
 import { seenTexts } from './seen/texts.ts';
 import { slopesTexts } from './slopes/texts.ts';
+import { substationsTexts } from './substations/texts.ts';
 import { timelineTexts } from './timeline/texts.ts';
 import { tracksTexts } from './tracks/texts.ts';
 import { whoWasHereTexts } from './whoWasHere/texts.ts';
@@ -30,11 +32,13 @@ export const texts = {
   energy: energyTexts,
   evacuation: evacuationTexts,
   gas: gasTexts,
+  hosts: hostsTexts,
   journal: journalTexts,
   live: liveTexts,
   people: peopleTexts,
   seen: seenTexts,
   slopes: slopesTexts,
+  substations: substationsTexts,
   timeline: timelineTexts,
   tracks: tracksTexts,
   videoWall: videoWallTexts,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../../contracts/entity/defineEntity.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
@@ -11,10 +11,13 @@ import { devicesOf } from './subjects.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
 type Props = {
-  /** Name of the page among the texts, and under which the reader's columns are kept. */
-  readonly name: 'environment' | 'ventilation' | 'groundPressure' | 'machines';
+  /** Under which the reader's columns are kept; also the name among the texts of live pages, where no title is given. */
+  readonly name: string;
+  readonly title?: string;
   /** The wide records that its devices speak in: their fields are the columns. */
   readonly entity: AnyEntity;
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
 };
 
 /** The live page of the devices that speak in one kind of wide record. */
@@ -27,7 +30,7 @@ export function DevicesPage(props: Props) {
   );
 }
 
-function Devices({ name, entity, model }: Props & { readonly model: MineModel }) {
+function Devices({ name, title, entity, above, below, model }: Props & { readonly model: MineModel }) {
   const { t } = useTranslation('live');
   const language = currentLanguage();
   const subjects = useMemo(() => {
@@ -55,13 +58,15 @@ function Devices({ name, entity, model }: Props & { readonly model: MineModel })
   return (
     <LivePage
       name={name}
-      title={t(name)}
+      title={title ?? t(name)}
       model={model}
       rows={rows}
       columns={columns}
       nameOf={nameOf}
       wordsOf={(field) => wordsIn(entity, field, language)}
       none={t('none')}
+      above={above}
+      below={below}
     />
   );
 }

@@ -20,4 +20,6 @@ export const liveRoutes: readonly FeatureRoute[] = [
   page('environment', '环境监测', 'Environment', () => import('./EnvironmentPage.tsx')),
   page('electricity', '用电监测', 'Electricity by circuit', () => import('../energy/EnergyPage.tsx')),
   page('machines', '主机负荷', 'Machine loads', () => import('./MachinesPage.tsx')),
+  page('substations', '分站运行', 'Substations at work', () => import('../substations/SubstationsPage.tsx')),
+  page('hosts', '主机与网关', 'Hosts and gateways', () => import('../hosts/HostsPage.tsx')),
 ];

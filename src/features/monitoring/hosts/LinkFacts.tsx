@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { isTrusted } from '../../../mine/link/linkStatus.ts';
+import { useLink } from '../../../mine/link/useLink.ts';
+import { numberText } from '../../../ui/marks/numberText.ts';
+import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
+import { ageText } from '../../../ui/time/clockText.ts';
+import css from './hosts.module.css';
+
+/** How this window's own data come: the last stage of the way from a sensor to here. */
+export function LinkFacts() {
+  const { t } = useTranslation('hosts');
+  const { status, state, silentMs } = useLink();
+  return (
+    <dl className={css.link} aria-label={t('link')}>
+      <div>
+        <dt>{t('link')}</dt>
+        <dd>
+          <StatusDot tone={isTrusted(status) ? 'full' : status === 'starting' ? 'ring' : 'cross'}>{t(`status.${status}`)}</StatusDot>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('silent')}</dt>
+        <dd>{ageText(silentMs)}</dd>
+      </div>
+      <div>
+        <dt>{t('browserClock')}</dt>
+        <dd>{state === undefined ? '-' : `${numberText(state.serverOffsetMs, 0)} ms`}</dd>
+      </div>
+      <div>
+        <dt>{t('samples')}</dt>
+        <dd>{state === undefined ? '-' : `${numberText(state.samplesPerSec, 0)} /s`}</dd>
+      </div>
+      <div>
+        <dt>{t('dropped')}</dt>
+        <dd>{state === undefined ? '-' : numberText(state.dropped, 0)}</dd>
+      </div>
+    </dl>
+  );
+}

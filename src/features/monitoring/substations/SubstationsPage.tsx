@@ -1,0 +1,167 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { WithModel } from '../../../mine/model/WithModel.tsx';
+import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
+import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
+import { spanText } from '../../../ui/time/clockText.ts';
+import { ShownAge } from '../clock/ShownAge.tsx';
+import type { LiveColumn } from '../live/liveColumn.tsx';
+import { LivePage } from '../live/LivePage.tsx';
+import { useLiveRows } from '../live/useLiveRows.ts';
+import { conditionOf, foldedBehind, isOnBattery, RunState, substationSubjects, type Status } from './substationRows.ts';
+import css from './substations.module.css';
+import { useStatuses } from './useStatuses.ts';
+
+/** `/monitoring/substations`: how substations run, what feeds them, and the points behind them with their folded alarms. */
+export function Component() {
+  const { t } = useTranslation('live');
+  return (
+    <WithModel loading={t('loading')} failed={t('failed')}>
+      {(model) => <Substations model={model} />}
+    </WithModel>
+  );
+}
+
+const noAlarms: readonly Alarm[] = [];
+const tones: Readonly<Record<number, Tone>> = {
+  [RunState.normal]: 'full',
+  [RunState.broken]: 'cross',
+  [RunState.fault]: 'cross',
+  [RunState.power]: 'half',
+  [RunState.initialising]: 'ring',
+  [RunState.rebooting]: 'ring',
+  [RunState.locked]: 'half',
+};
+
+function Substations({ model }: { readonly model: MineModel }) {
+  const { t } = useTranslation('substations');
+  const { t: live } = useTranslation('live');
+  const subjects = useMemo(() => substationSubjects(model), [model]);
+  const measured = useLiveRows(model, subjects);
+  const statuses = useStatuses(model);
+  const { list } = useShownAlarms();
+  const folded = useMemo(() => foldedBehind(subjects, list), [subjects, list]);
+  const rows = useMemo(
+    () => measured?.map((row) => ({ ...row, condition: conditionOf(row, statuses.get(row.subject.key)) })),
+    [measured, statuses],
+  );
+  const minutes = useMemo(() => new Map(model.substations.map(({ code, batteryMin }) => [code, batteryMin])), [model]);
+  const columns = useMemo((): LiveColumn[] => {
+    const of =
+      (pick: (status: Status) => string) =>
+      (key: string): string => {
+        const status = statuses.get(key);
+        return status === undefined ? '-' : pick(status);
+      };
+    const run = of(({ runState }) => t(`run.${runState}`, { defaultValue: String(runState) }));
+    const power = of((status) => t(isOnBattery(status) ? 'onBattery' : 'mains'));
+    const lasts = (key: string): string => {
+      const [status, whole] = [statuses.get(key), minutes.get(key)];
+      return status?.battery === undefined || whole === undefined ? '' : spanText((status.battery / 100) * whole * 60_000);
+    };
+    const battery = of((status) => (status.battery === undefined ? '-' : `${status.battery} %`));
+    return [
+      {
+        id: 'run',
+        header: t('runState'),
+        width: 120,
+        text: ({ subject }) => run(subject.key),
+        sortBy: ({ subject }) => statuses.get(subject.key)?.runState,
+        render: ({ subject }) => {
+          const status = statuses.get(subject.key);
+          return (
+            <span className={css.run}>
+              {status?.stale === true ? <StaleMark short /> : null}
+              <StatusDot tone={status === undefined ? 'dash' : (tones[status.runState] ?? 'dash')}>{run(subject.key)}</StatusDot>
+            </span>
+          );
+        },
+      },
+      { id: 'power', header: t('power'), width: 84, text: ({ subject }) => power(subject.key) },
+      {
+        id: 'battery',
+        header: t('battery'),
+        width: 76,
+        align: 'right',
+        text: ({ subject }) => battery(subject.key),
+        sortBy: ({ subject }) => statuses.get(subject.key)?.battery,
+      },
+      { id: 'lasts', header: t('lasts'), width: 120, align: 'right', text: ({ subject }) => lasts(subject.key) || '-' },
+      {
+        id: 'points',
+        header: t('points'),
+        width: 96,
+        align: 'right',
+        text: ({ subject }) => of(({ online, total }) => `${online} / ${total}`)(subject.key),
+        sortBy: ({ subject }) => {
+          const status = statuses.get(subject.key);
+          return status === undefined ? undefined : status.online - status.total;
+        },
+      },
+      {
+        id: 'stalePoints',
+        header: t('stalePoints'),
+        width: 96,
+        align: 'right',
+        text: ({ staleCount, readings }) => `${staleCount} / ${readings.size}`,
+        sortBy: ({ staleCount }) => staleCount,
+      },
+      {
+        id: 'folded',
+        header: t('folded'),
+        width: 96,
+        align: 'right',
+        text: ({ subject }) => String(folded.get(subject.key)?.length ?? 0),
+        sortBy: ({ subject }) => folded.get(subject.key)?.length ?? 0,
+      },
+    ];
+  }, [t, statuses, folded, minutes]);
+  const names = useMemo(() => new Map(model.points.map(({ code, name }) => [code, name])), [model]);
+  const known = [...statuses.values()];
+  return (
+    <LivePage
+      name="substations"
+      title={t('title')}
+      model={model}
+      rows={rows}
+      columns={columns}
+      nameOf={(code) => names.get(code)}
+      none={live('none')}
+      charts={false}
+      above={
+        <p className={css.sum}>
+          {t('sum', {
+            total: model.substations.length,
+            normal: known.filter(({ runState, stale }) => runState === RunState.normal && !stale).length,
+            broken: known.filter(({ runState }) => runState === RunState.broken || runState === RunState.fault).length,
+            battery: known.filter(isOnBattery).length,
+          })}
+        </p>
+      }
+      more={({ subject }) => <Folded alarms={folded.get(subject.key) ?? noAlarms} />}
+    />
+  );
+}
+
+/** Alarms of the points behind a substation that stand under the alarm of their cause. */
+function Folded({ alarms }: { readonly alarms: readonly Alarm[] }) {
+  const { t } = useTranslation('substations');
+  const { t: alarmText } = useTranslation('alarms');
+  if (alarms.length === 0) return null;
+  return (
+    <details className={css.folded}>
+      <summary>{t('foldedUnder', { count: alarms.length })}</summary>
+      <ul>
+        {alarms.map(({ id, alarmType, sourceName, raisedTime }) => (
+          <li key={id}>
+            {alarmText(typeKey(alarmType))} · {sourceName} · <ShownAge since={raisedTime} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
