@@ -1,5 +1,6 @@
 import * as report from '../../contracts/entities/report.ts';
-import { entityPages } from '../../crud/entityPages.tsx';
+import { entityPages, pageOverride } from '../../crud/entityPages.tsx';
+import { registrations } from './registrations.ts';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([report]);
+export const pages = entityPages([report], [pageOverride(report.worship, registrations)]);
