@@ -62,22 +62,24 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
     <div className={css.page}>
       <header className={css.header}>
         <h1 className={css.title}>{name}</h1>
-        {actions.onPage()}
-        {may.verb('importExcel') ? (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconTableImport size={16} stroke={1.5} aria-hidden="true" />}
-            onClick={() => setImporting(true)}
-          >
-            {t('import')}
-          </Button>
-        ) : null}
-        {may.verb('create') ? (
-          <Button size="xs" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />} onClick={record.create}>
-            {t('create', { name: midSentence(entity.label, language) })}
-          </Button>
-        ) : null}
+        <div className={css.acts}>
+          {actions.onPage()}
+          {may.verb('importExcel') ? (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconTableImport size={16} stroke={1.5} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              {t('import')}
+            </Button>
+          ) : null}
+          {may.verb('create') ? (
+            <Button size="xs" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />} onClick={record.create}>
+              {t('create', { name: midSentence(entity.label, language) })}
+            </Button>
+          ) : null}
+        </div>
       </header>
       {Above === undefined ? null : <Above {...region} />}
       <FilterBar entity={entity} list={list} language={language} dictionaries={dictionaries} quick={overrides.quick} />
