@@ -1,4 +1,5 @@
 import type { TextsModule } from '../../ui/feature.ts';
+import { airNetworkTexts } from './airNetwork/texts.ts';
 import { alarmKpiTexts } from './alarmKpi/texts.ts';
 import { alarmTexts } from './alarms/texts.ts';
 import { careTexts } from './care/texts.ts';
@@ -25,6 +26,7 @@ import { workspaceTexts } from './workspace/texts.ts';
 
 /** Texts of the pages of monitoring. */
 export const texts = {
+  airNetwork: airNetworkTexts,
   alarms: alarmTexts,
   monitoring: workspaceTexts,
   map: mapTexts,

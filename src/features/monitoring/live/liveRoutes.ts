@@ -14,6 +14,7 @@ const page = (name: string, zh: string, en: string, lazy: () => Promise<PageModu
 export const liveRoutes: readonly FeatureRoute[] = [
   page('livePoints', '实时测点', 'Live points', () => import('./LivePointsPage.tsx')),
   page('undergroundAir', '井下空气', 'Underground air', () => import('./UndergroundAirPage.tsx')),
+  page('airNetwork', '通风网络', 'Air network', () => import('../airNetwork/AirNetworkPage.tsx')),
   page('gas', '瓦斯断电', 'Gas and power cuts', () => import('../gas/GasPage.tsx')),
   page('ventilation', '通风设备', 'Ventilation devices', () => import('./VentilationPage.tsx')),
   page('groundPressure', '地压监测', 'Ground pressure', () => import('./GroundPressurePage.tsx')),

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { equiVentilationSystem } from '../../../contracts/entities/monitoring/wide.ts';
+import type { AnyEntity } from '../../../contracts/entity/defineEntity.ts';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { inLanguage } from '../../../crud/entity/label.ts';
+import { WithModel } from '../../../mine/model/WithModel.tsx';
+import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { quantityColumn, type LiveColumn } from '../live/liveColumn.tsx';
+import { LivePage } from '../live/LivePage.tsx';
+import { liveQueryOf, withLive } from '../live/liveQuery.ts';
+import type { LiveRow } from '../live/liveRows.ts';
+import { VALUE } from '../live/subjects.ts';
+import { useLiveRows } from '../live/useLiveRows.ts';
+import { airRoleOf, airRoles, airStand, airSubjects } from './airSubjects.ts';
+
+// The list must not wait for WebGL.
+const AirMap = lazy(async () => ({ default: (await import('./AirMap.tsx')).AirMap }));
+
+/** `/monitoring/airNetwork`: flows, fans and doors on the roadways, and as a list. */
+export function Component() {
+  const { t } = useTranslation('live');
+  return (
+    <WithModel loading={t('loading')} failed={t('failed')}>
+      {(model) => <AirNetwork model={model} />}
+    </WithModel>
+  );
+}
+
+const fields: AnyEntity['fields'] = equiVentilationSystem.fields;
+const noRows: readonly LiveRow[] = [];
+
+function AirNetwork({ model }: { readonly model: MineModel }) {
+  const { t } = useTranslation('airNetwork');
+  const { t: live } = useTranslation('live');
+  const language = currentLanguage();
+  const [search, setSearch] = useSearchParams();
+  const subjects = useMemo(
+    () => airSubjects(model, Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label]))),
+    [model],
+  );
+  const rows = useLiveRows(model, subjects);
+  const nameOf = (field: string): string | undefined => {
+    const label = fields[field]?.label;
+    return label === undefined ? undefined : inLanguage(label, language);
+  };
+  const columns = useMemo((): LiveColumn[] => {
+    const roleText = (row: LiveRow): string => {
+      const role = airRoleOf(row.subject);
+      return role === undefined ? '' : t(`role.${role}`);
+    };
+    const measured = (field: string): LiveColumn =>
+      quantityColumn(field, inLanguage(fields[field]?.label ?? ['', ''], language), { stale: live('stale') });
+    return [
+      {
+        id: 'role',
+        header: t('role'),
+        width: 110,
+        text: roleText,
+        sortBy: (row) => airRoles.indexOf(airRoleOf(row.subject) ?? 'velocity'),
+      },
+      {
+        id: 'stand',
+        header: t('stand'),
+        width: 90,
+        text: (row) => {
+          const [role, stand] = [airRoleOf(row.subject), airStand(row)];
+          if (role === undefined || stand === undefined) return '';
+          return stand === 'unknown'
+            ? t('mark.unknown')
+            : t(`stand.${role === 'door' ? 'door' : role === 'duct' ? 'duct' : 'fan'}.${stand}`);
+        },
+      },
+      quantityColumn(VALUE, live('value'), { stale: live('stale') }),
+      measured('airVolume'),
+      measured('airVelocity'),
+      measured('staticPressure'),
+      measured('power'),
+    ];
+  }, [t, live, language]);
+  return (
+    <LivePage
+      name="airNetwork"
+      title={t('title')}
+      model={model}
+      rows={rows}
+      columns={columns}
+      nameOf={nameOf}
+      none={live('none')}
+      picture={
+        <Suspense fallback={null}>
+          <AirMap
+            model={model}
+            rows={rows ?? noRows}
+            openKey={liveQueryOf(search).open}
+            onOpen={(open) => setSearch((before) => withLive(before, { ...liveQueryOf(before), open }), { replace: true })}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
