@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
@@ -13,3 +14,14 @@ export const widget = (page: Page, title: string): Locator =>
 
 /** Its value as the page knows it. */
 export const valueOf = (page: Page, title: string): Locator => widget(page, title).locator('output');
+
+/**
+ * What keeps keyboards and screen readers from using the page, each with the part of it. With `contrastAlone` only what a
+ * scheme changes is looked at: all else is the same in the other one.
+ */
+export async function seriousFaults(page: Page, contrastAlone: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (contrastAlone ? axe.withRules(['color-contrast']) : axe).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

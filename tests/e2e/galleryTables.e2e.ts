@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { show } from './gallery.ts';
+import { seriousFaults, show } from './gallery.ts';
 import { expect, test } from './product.ts';
 
 test.use({ start: '/dev/ui' });
@@ -189,13 +188,8 @@ for (const dark of [true, false])
     await page.evaluate((on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })), dark);
     await page.reload();
     const check = async (what: string): Promise<void> => {
-      const serious = async (): Promise<string[]> => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        return found.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`);
-      };
       // What is still fading in has no contrast yet.
-      await expect.poll(serious, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => seriousFaults(page, !dark), { message: what, timeout: 20_000 }).toEqual([]);
     };
     for (const name of ['paged', 'tree', 'widgets', 'virtual']) {
       await show(page, product.url, name);
