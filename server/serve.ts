@@ -14,6 +14,7 @@ import { AlarmNotices } from './areas/monitoring/alarmNotices.ts';
 import { handoverRoutes } from './areas/monitoring/handover/routes.ts';
 import { alarmKpiRoute } from './areas/monitoring/kpi/route.ts';
 import { seenRoutes } from './areas/monitoring/seen/routes.ts';
+import { sheetRoutes } from './areas/monitoring/sheets/routes.ts';
 import { whatIfRoute } from './areas/monitoring/whatIf.ts';
 import { alarmRoutes } from './areas/monitoring/alarms.ts';
 import { readingRoutes } from './areas/monitoring/readings.ts';
@@ -141,6 +142,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   });
   whatIfRoute(app, whatIfOf(mine, clock));
   alarmKpiRoute(app, engine, mine.history, clock);
+  sheetRoutes(app, clock);
   seenRoutes(app, mine.paints, clock);
   alarmCareRoutes(app, mine.outages, doors.acts, mine.journal, clock);
   const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });

@@ -107,7 +107,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   },
   'server/areas': {
     ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'],
-    theirs: ['fastify', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino', 'ws'],
+    theirs: ['fastify', 'pdfmake', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino', 'ws'],
   },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: serverRooms, theirs: ['*'] },

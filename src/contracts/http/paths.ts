@@ -59,6 +59,7 @@ export const paths = {
   alarmHandle: '/data/api/v1/kafkaMineAlarmRecord/handle',
   alarmPaints: '/data/api/v1/kafkaMineAlarmRecord/painted',
   alarmSeen: '/data/api/v1/kafkaMineAlarmRecord/seen',
+  sheetPdf: '/data/api/v1/sheet/pdf',
   alarmKpi: '/data/api/v1/alarmKpi/get',
   slopeOverview: '/data/api/v1/slopeMonitor/overview',
   slopeMotion: '/data/api/v1/slopeMonitor/motion',

@@ -9,6 +9,7 @@ import { paths } from '../../../contracts/http/paths.ts';
 import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
+import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
@@ -54,6 +55,7 @@ export function Component() {
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
         {asked.isError ? (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { countStates, evacuationStates, type EvacuationStand, type Rescued } from '../../../contracts/http/evacuation.ts';
 import { failureOf } from '../../../crud/FailedRequest.ts';
+import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
@@ -39,6 +40,7 @@ export function Component() {
           <Button size="compact-sm" leftSection={<IconPrinter size={14} stroke={1.5} />} onClick={() => void printSheet(sheet.current)}>
             {t('print')}
           </Button>
+          <PdfButton label={t('pdf')} title={t('report')} sheet={sheet} disabled={false} />
           <Button size="compact-sm" variant="default" onClick={() => void navigate('/monitoring/evacuation')}>
             {t('back')}
           </Button>

@@ -10,6 +10,7 @@ import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
+import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -62,6 +63,7 @@ function Due({ onOpen }: OpenProps) {
           <IconRefresh size={20} stroke={1.5} />
         </PlainButton>
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
@@ -106,6 +108,7 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
         onBack={() => onOpen(undefined)}
       >
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>

@@ -8,6 +8,7 @@ import { failureOf } from '../../../crud/FailedRequest.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
+import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -48,6 +49,7 @@ export function Component() {
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
         <PrintButton label={t('print')} sheet={sheet} disabled={!isReady} />
+        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={!isReady} />
       </PageHeader>
       <div className={css.filters} role="search">
         <SegmentedControl

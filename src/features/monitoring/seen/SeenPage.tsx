@@ -11,6 +11,7 @@ import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -60,6 +61,7 @@ export function Component() {
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={data === undefined} />
       </PageHeader>
       <div className={css.filters} role="search">
         <RangePicker range={view.range} onRange={(range) => change({ range })} />
