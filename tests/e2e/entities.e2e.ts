@@ -70,6 +70,26 @@ for (const entity of allEntities)
     await work(desk, entity, id);
   });
 
+test('[S2-17] every other page opens too, from its address', async ({ desk: { page, product } }) => {
+  test.setTimeout(300_000);
+  const ofEntities = new Set(allEntities.map(({ name }) => paths.get(name)));
+  // Doors, pages that stand alone and live ones, which take their time, are opened by tests of their own.
+  const others = features
+    .flatMap(({ routes }) => routes)
+    .filter(
+      ({ path, open, fullpage, live }) =>
+        open !== true && fullpage !== true && live !== true && !/[:*{]/.test(path) && !ofEntities.has(path),
+    );
+  expect(others.length).toBeGreaterThan(20);
+  await page.goto(`${product.url}/#/user/settings`);
+  for (const { path, title } of others) {
+    await page.evaluate((hash) => (window.location.hash = hash), path);
+    await expect(page, path).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title['zh-cn']} - `));
+    await expect(page.locator(`[data-page="${path}"]`), path).toContainText(/./);
+    await expect(page.getByText('路由错误'), path).toHaveCount(0);
+  }
+});
+
 async function work({ page, records }: Desk, entity: AnyEntity, id: string): Promise<void> {
   const path = paths.get(entity.name) ?? '';
   const open = (query: string): Promise<unknown> => page.evaluate((hash) => (window.location.hash = hash), `${path}?${query}`);
