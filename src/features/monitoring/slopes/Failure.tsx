@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SlopeMotion, SlopeMotionOf } from '../../../contracts/http/slopes.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
-import { fullMomentText, momentText } from '../../../ui/time/clockText.ts';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './slopes.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -11,13 +11,13 @@ export function Failures({ motion, nameOf }: { readonly motion: SlopeMotion; rea
   return (
     <ul className={css.told}>
       {motion.devices.map((one) => (
-        <Told key={one.deviceCode} one={one} name={nameOf(one.deviceCode)} to={motion.to} />
+        <Told key={one.deviceCode} one={one} name={nameOf(one.deviceCode)} />
       ))}
     </ul>
   );
 }
 
-function Told({ one, name, to }: { readonly one: SlopeMotionOf; readonly name: string; readonly to: number }) {
+function Told({ one, name }: { readonly one: SlopeMotionOf; readonly name: string }) {
   const { t } = useTranslation('slopes');
   const { failure, leftOut, each, windowMs } = one;
   const { float, rough, odd } = leftOut;
@@ -28,11 +28,11 @@ function Told({ one, name, to }: { readonly one: SlopeMotionOf; readonly name: s
         <span title={t('noFailureHint')}>{t('noFailure')}</span>
       ) : (
         <>
-          <strong>{t('failure', { time: fullMomentText(failure.time) })}</strong>{' '}
+          <strong>{t('failure', { time: minuteText(failure.time) })}</strong>{' '}
           {failure.latest === null
-            ? t('failureOpen', { earliest: momentText(failure.earliest, to) })
-            : t('failureSpan', { earliest: momentText(failure.earliest, to), latest: momentText(failure.latest, to) })}{' '}
-          · {t('failureFit', { r2: numberText(failure.r2, 2), since: momentText(failure.since, to) })}
+            ? t('failureOpen', { earliest: minuteText(failure.earliest) })
+            : t('failureSpan', { earliest: minuteText(failure.earliest), latest: minuteText(failure.latest) })}{' '}
+          · {t('failureFit', { r2: numberText(failure.r2, 2), since: minuteText(failure.since) })}
         </>
       )}
       <small>
@@ -47,3 +47,6 @@ function Told({ one, name, to }: { readonly one: SlopeMotionOf; readonly name: s
     </li>
   );
 }
+
+/** To the minute: nobody knows it better. */
+const minuteText = (at: number): string => fullMomentText(at).slice(0, -3);

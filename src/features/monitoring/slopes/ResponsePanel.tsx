@@ -20,7 +20,7 @@ import css from './slopes.module.css';
 import { RESPONSES, useResponses } from './useSlopes.ts';
 
 /** The checklist of every open slope alarm, the most severe first. Who ticked what and when is kept with the alarm. */
-export function ResponsePanel() {
+export function ResponsePanel({ nameOf }: { readonly nameOf: (sourceId: string) => string | undefined }) {
   const { t } = useTranslation('slopes');
   const { data, isPending, isError, dataUpdatedAt } = useResponses();
   const list = data?.list ?? [];
@@ -30,7 +30,7 @@ export function ResponsePanel() {
       {isError ? <p role="alert">{t('failed')}</p> : null}
       {!isPending && !isError && list.length === 0 ? <p>{t('respondNone')}</p> : null}
       {list.map((response, i) => (
-        <Checklist key={response.alarmId} response={response} isOpen={i === 0} now={dataUpdatedAt} />
+        <Checklist key={response.alarmId} response={response} isOpen={i === 0} now={dataUpdatedAt} name={nameOf(response.sourceId)} />
       ))}
     </section>
   );
@@ -43,9 +43,14 @@ export function useMayAct(code: string): boolean {
   return replay === undefined && token !== undefined && isPermitted(permissions, code);
 }
 
-type ChecklistProps = { readonly response: SlopeResponse; readonly isOpen: boolean; readonly now: number };
+type ChecklistProps = {
+  readonly response: SlopeResponse;
+  readonly isOpen: boolean;
+  readonly now: number;
+  readonly name: string | undefined;
+};
 
-function Checklist({ response, isOpen, now }: ChecklistProps) {
+function Checklist({ response, isOpen, now, name }: ChecklistProps) {
   const { t } = useTranslation('slopes');
   const { t: alarmText } = useTranslation('alarms');
   const failureText = useFailureText();
@@ -73,7 +78,7 @@ function Checklist({ response, isOpen, now }: ChecklistProps) {
     <details className={css.checklist} open={isOpen}>
       <summary>
         <Level level={response.level} />
-        <b>{response.sourceName}</b>
+        <b>{name ?? response.sourceName}</b>
         <span>{alarmText(typeKey(response.alarmType))}</span>
         <span className="ph-digits">{t('respondDone', { done, all: response.steps.length })}</span>
       </summary>

@@ -5,7 +5,7 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { seriesColours } from '../../../ui/theme/tokens.ts';
-import { planeOf, sectionsOf } from './section.ts';
+import { planeOf, sectionsOf, type Section } from './section.ts';
 import css from './slopes.module.css';
 import type { Moved } from './useMoved.ts';
 import { scaleOf } from './vectorLayers.ts';
@@ -47,23 +47,28 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
   const toX = (along: number): number => MARGIN.left + (along - start) * metre;
   const toY = (z: number): number => MARGIN.top + (most - z) * metre;
   const pxPerMm = scaleOf(Math.max(0, ...points.map(({ movedAlong, movedUp }) => Math.hypot(movedAlong, movedUp))), LONGEST);
-  const name = section.name ?? t(`sector.${section.sector ?? 'none'}`);
+  const nameOf = (one: Section): string =>
+    `${overview.slopes.find(({ code }) => code === one.devices[0]?.slopeCode)?.name ?? ''} ${one.name ?? t(`sector.${one.sector ?? 'none'}`)}`;
+  const name = nameOf(section);
   return (
     <figure className={css.sectionView}>
       <figcaption>
         <b>{t('sectionOf', { name })}</b> <span>{t('exaggerated', { times: numberText((pxPerMm / metre) * 1000, 0) })}</span>
-        <span className={css.pickers}>
+        <select
+          className={css.picker}
+          aria-label={t('view.section')}
+          value={section.key}
+          onChange={(event) => {
+            const next = sections.find(({ key }) => key === event.currentTarget.value)?.devices[0];
+            if (next !== undefined) onChosen([next.code]);
+          }}
+        >
           {sections.map((one) => (
-            <button
-              key={one.key}
-              type="button"
-              aria-pressed={one === section}
-              onClick={() => onChosen(one.devices.slice(0, 1).map(({ code }) => code))}
-            >
-              {one.name ?? t(`sector.${one.sector ?? 'none'}`)}
-            </button>
+            <option key={one.key} value={one.key}>
+              {nameOf(one)} ({one.devices.length})
+            </option>
           ))}
-        </span>
+        </select>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

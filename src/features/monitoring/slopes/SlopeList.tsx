@@ -81,7 +81,9 @@ function DeviceRow({ device, at, chosen, onChosen }: RowProps) {
         <span className={css.swatch} style={isShown ? { background: seriesColours[place % seriesColours.length] } : undefined} />
         <span className={css.name}>{device.name}</span>
         <Level level={device.level} />
-        <span className={`${css.figure} ph-digits`}>{device.velocity === null ? '-' : `${numberText(device.velocity, 1)} mm/d`}</span>
+        <span className={`${css.figure} ph-digits`} title={isNoise(device) ? t('noiseHint') : undefined}>
+          {device.velocity === null ? '-' : `${isNoise(device) ? '~ ' : ''}${numberText(device.velocity, 1)} mm/d`}
+        </span>
         <span className={`${css.figure} ph-digits`}>{moved === undefined ? '-' : `${numberText(moved, 0)} mm`}</span>
         <span className={css.age}>
           {old ? <StaleMark short /> : null}
@@ -91,6 +93,10 @@ function DeviceRow({ device, at, chosen, onChosen }: RowProps) {
     </li>
   );
 }
+
+/** Over a limit as measured, and yet no alarm: it does not stand out of what the receiver's noise makes. */
+const isNoise = ({ velocity, grades, level }: SlopeDevice): boolean =>
+  level === 0 && velocity !== null && velocity >= (grades[3] ?? Infinity);
 
 /** A level as a mark, or the word that there is none. */
 export function Level({ level }: { readonly level: number }) {

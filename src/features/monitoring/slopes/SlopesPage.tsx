@@ -152,7 +152,7 @@ function Page({ model }: { readonly model: MineModel }) {
               )}
             </div>
             <div className={css.acts}>
-              <ResponsePanel />
+              <ResponsePanel nameOf={(code) => names.get(code)} />
               <BelowPanel overview={data} model={model} chosen={chosen} />
             </div>
           </div>

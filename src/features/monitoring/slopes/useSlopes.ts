@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../contracts/http/paths.ts';
 import { slopeMotion, slopeOverview, slopeResponses, type SlopeOverview } from '../../../contracts/http/slopes.ts';
 import { answerOf } from '../../../crud/request.ts';
@@ -29,7 +29,8 @@ export function useSlopeOverview() {
         signal,
         timeoutMs: 20_000,
       }),
-    placeholderData: keepPreviousData,
+    // What is shown of the present is never shown as the past, nor the other way round.
+    placeholderData: (before, asked) => ((asked?.queryKey[1] === undefined) === (at === undefined) ? before : undefined),
     refetchInterval: at === undefined && REREAD_MS,
   });
 }
@@ -49,7 +50,7 @@ export function useSlopeMotion(devices: readonly string[], range: ChartRange) {
         timeoutMs: 60_000,
       }),
     enabled: devices.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, asked) => (String(asked?.queryKey[1]) === String(devices) ? before : undefined),
     refetchInterval: range.live && at === undefined && REREAD_MOTION_MS,
   });
 }
