@@ -12,6 +12,8 @@ export type Fixture = {
 
 /** Entities whose rules a made-up record does not meet by itself. */
 export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
+  // A level must be one of the mine's.
+  area: { fields: () => ({ levelCode: null }) },
   config: { fields: () => ({ dataValue: '{"a":1}' }) },
   dataSource: { fields: () => ({ zone: 'Asia/Shanghai', mineCode: '610632007274' }) },
   sysset: { fields: () => ({ dataValue: '{"a":1}' }) },
