@@ -42,6 +42,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       '@tanstack',
       'uplot',
       '@deck.gl',
+      // Pit and surface, loaded with the map that draws them.
+      'maplibre-gl',
       '@dnd-kit',
       'uqr',
       'valtio',

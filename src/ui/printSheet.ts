@@ -11,7 +11,7 @@ const onPaper =
   'body{font:12px sans-serif;color:#000}h1{font-size:16px}h2{font-size:14px;margin:12px 0 4px}p{margin:4px 0}' +
   'table{width:100%;border-collapse:collapse}thead{display:table-header-group}tr{break-inside:avoid}' +
   'th,td{padding:3px 6px 3px 0;border-bottom:1px solid #999;text-align:start;vertical-align:top}' +
-  'dl>div{display:inline-block;margin:0 24px 8px 0}dd{margin:0}svg{width:100%;height:96px}a{color:#000;text-decoration:none}button,[data-screen]{display:none}';
+  'dl>div{display:inline-block;margin:0 24px 8px 0}dd{margin:0}svg{width:100%;height:96px}img{max-width:100%}a{color:#000;text-decoration:none}button,[data-screen]{display:none}';
 
 /** Prints `sheet` alone, between the header and the footer of all sheets: a window has strip, menu and tags around it that belong on no paper. */
 export async function printSheet(sheet: Element | null): Promise<void> {
@@ -32,6 +32,8 @@ export async function printSheet(sheet: Element | null): Promise<void> {
   const style = inner.createElement('style');
   style.textContent = `@page{size:${paper}}${onPaper}`;
   inner.head.append(style);
+  // A copied picture is read anew; paper that waits for none of them would stay white.
+  await Promise.allSettled([...inner.images].map((image) => image.decode()));
   view.addEventListener('afterprint', () => frame.remove());
   view.print();
 }

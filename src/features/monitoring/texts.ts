@@ -12,7 +12,7 @@ import { heldTexts } from './held/texts.ts';
 import { hostsTexts } from './hosts/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { liveTexts } from './live/texts.ts';
-import { mapTexts } from '../../mine/map/texts.ts';
+import '../../mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
 import { seenTexts } from './seen/texts.ts';
 import { slopesTexts } from './slopes/texts.ts';
@@ -29,7 +29,6 @@ export const texts = {
   airNetwork: airNetworkTexts,
   alarms: alarmTexts,
   monitoring: workspaceTexts,
-  map: mapTexts,
   charts: chartTexts,
   energy: energyTexts,
   evacuation: evacuationTexts,

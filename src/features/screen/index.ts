@@ -24,6 +24,14 @@ export const screen: Feature = {
       lazy: () => import('./panelV2/PanelV2Page.tsx'),
     },
     {
+      path: '/screen/map2d',
+      title: { 'zh-cn': '二维地图', en: '2D map' },
+      menu: true,
+      fullpage: true,
+      live: true,
+      lazy: () => import('./map/Map2dPage.tsx'),
+    },
+    {
       path: '/screen/cesium',
       title: { 'zh-cn': '三维矿区', en: 'The mine in 3D' },
       menu: true,

@@ -1,7 +1,7 @@
-import type { Texts } from '../../ui/feature.ts';
+import { pageTexts } from '../../ui/pageTexts.ts';
 
-/** Texts of the namespace `map`. */
-export const mapTexts: Texts = {
+/** Texts of the maps of a mine, wherever one stands: namespace `map`. */
+export const mapTexts = pageTexts('map', {
   'zh-cn': {
     map: '矿井地图',
     mapHelp: '方向键平移，加减键缩放',
@@ -214,4 +214,4 @@ export const mapTexts: Texts = {
     'areaType.4': 'Danger area',
     unknown: 'Unknown',
   },
-};
+});

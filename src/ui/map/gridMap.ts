@@ -1,5 +1,5 @@
-import { Deck, OrthographicView } from '@deck.gl/core';
 import type { LayersList } from '@deck.gl/core';
+import { deckPainter } from './deckPainter.ts';
 import { between, pixelsPerMetre, type GridView, type Size } from './gridView.ts';
 import { watchHands } from './hands.ts';
 
@@ -27,47 +27,31 @@ export type GridMap = {
   readonly flyTo: (view: GridView) => void;
   /** What the last picture cost this thread, ms, apart from making its layers. */
   readonly drawMs: () => number;
+  /** What is shown now as a PNG data URL, for paper. */
+  readonly picture: () => string;
   readonly destroy: () => void;
 };
 
+/** What paints a grid map: it shows a view and layers in metres, and leaves hands and flights to the map. */
+export type Painter = Pick<GridMap, 'setLayers' | 'drawMs' | 'destroy'> & {
+  readonly setView: (view: GridView) => void;
+  /** The canvases of the picture just drawn anew, lowest first. */
+  readonly canvases: () => readonly HTMLCanvasElement[];
+};
+export type MakePainter = (parent: HTMLDivElement, start: GridView, onRefused: () => void) => Painter;
+
 const FLIGHT_MS = 240;
 
-/** Puts a map into `parent`, which is focusable and gets the pointers and keys. */
-export function createGridMap(parent: HTMLDivElement, start: GridView, events: GridMapEvents): GridMap {
+/** Puts a map into `parent`, which is focusable and gets the pointers and keys; painted by deck.gl alone unless told otherwise. */
+export function createGridMap(parent: HTMLDivElement, start: GridView, events: GridMapEvents, paint: MakePainter = deckPainter): GridMap {
   let view = start;
   let size: Size = { width: parent.clientWidth, height: parent.clientHeight };
   let flight = 0;
-  let drawBegan = 0;
-  let drawMs = 0;
-  let isDrawn = false;
-  const deck = new Deck<OrthographicView>({
-    parent,
-    onDeviceInitialized: () => {
-      isDrawn = true;
-    },
-    onError: (error) => {
-      if (!isDrawn) events.onRefused();
-      else console.error(error);
-    },
-    views: new OrthographicView({ flipY: false, controller: false }),
-    viewState: deckView(view),
-    _pickable: false,
-    layers: [],
-    // Anything above two pixels a pixel costs a wall of screens more than the eye gets back.
-    useDevicePixels: Math.min(2, window.devicePixelRatio),
-    style: { position: 'absolute', inset: '0', outline: 'none' },
-    getCursor: () => 'inherit',
-    onBeforeRender: () => {
-      drawBegan = performance.now();
-    },
-    onAfterRender: () => {
-      drawMs = performance.now() - drawBegan;
-    },
-  });
+  const painter = paint(parent, start, events.onRefused);
 
   const show = (next: GridView, by: 'hand' | 'program'): void => {
     view = next;
-    deck.setProps({ viewState: deckView(next) });
+    painter.setView(next);
     events.onView(next, by);
   };
   const land = (): void => {
@@ -110,26 +94,34 @@ export function createGridMap(parent: HTMLDivElement, start: GridView, events: G
   return {
     view: () => view,
     size: () => size,
-    setLayers: (layers) => deck.setProps({ layers }),
+    setLayers: painter.setLayers,
     setView: (next) => {
       land();
       show(next, 'program');
     },
     flyTo,
-    drawMs: () => drawMs,
+    drawMs: painter.drawMs,
+    picture: () => pictureOf(painter.canvases()),
     destroy: () => {
       land();
       letGo();
       sized.disconnect();
       parent.removeEventListener('webglcontextlost', lost, { capture: true });
-      deck.finalize();
+      painter.destroy();
     },
   };
 }
 
 const FINGER_PX = 12;
 
-const deckView = (view: GridView): { target: [number, number, number]; zoom: number } => ({ target: [view.x, view.y, 0], zoom: view.zoom });
+function pictureOf(canvases: readonly HTMLCanvasElement[]): string {
+  const paper = document.createElement('canvas');
+  paper.width = Math.max(1, ...canvases.map(({ width }) => width));
+  paper.height = Math.max(1, ...canvases.map(({ height }) => height));
+  const context = paper.getContext('2d');
+  for (const canvas of canvases) context?.drawImage(canvas, 0, 0, paper.width, paper.height);
+  return paper.toDataURL('image/png');
+}
 
 let drawable: boolean | undefined;
 

@@ -34,26 +34,28 @@ export function WeatherTile({ area }: { readonly area?: string | undefined }) {
     ['pressure', data?.pressure, 0, 'hPa'],
   ] as const;
   return (
-    <WallPanel title={t('weather')} area={area} note={data?.source} stale={isOld || (isError && data !== undefined)}>
+    <WallPanel
+      title={t('weather')}
+      area={area}
+      note={at === undefined ? undefined : `${data?.source ?? ''} · ${t('weatherAge', { age: spanText(Math.max(0, now - at)) })}`}
+      stale={isOld || (isError && data !== undefined)}
+    >
       {at === undefined ? (
         <p className={css.empty}>{isError ? t('wall:failed') : data === undefined ? t('waiting') : t('noWeather')}</p>
       ) : (
-        <>
-          <dl className={css.figures}>
-            {figures.map(([name, value, precision, unit]) =>
-              value === null || value === undefined ? null : (
-                <div key={name}>
-                  <dt>{t(`weather.${name}`)}</dt>
-                  <dd>
-                    {numberText(value, precision)}
-                    <small> {unit}</small>
-                  </dd>
-                </div>
-              ),
-            )}
-          </dl>
-          <p className={css.hint}>{t('weatherAge', { age: spanText(Math.max(0, now - at)) })}</p>
-        </>
+        <dl className={css.figures}>
+          {figures.map(([name, value, precision, unit]) =>
+            value === null || value === undefined ? null : (
+              <div key={name}>
+                <dt>{t(`weather.${name}`)}</dt>
+                <dd>
+                  {numberText(value, precision)}
+                  <small> {unit}</small>
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
       )}
     </WallPanel>
   );

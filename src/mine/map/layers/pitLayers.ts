@@ -1,7 +1,7 @@
 import { PathLayer, SolidPolygonLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import type { Bench } from '../../../contracts/monitoring/mine.ts';
-import { slopeFace, type ShadedPiece } from '../../../ui/map/hillShade.ts';
+import { slopeFace } from '../../../ui/map/hillShade.ts';
 import type { Ground } from '../ground.ts';
 import { faded, mixed, type Colour, type Ink } from '../ink.ts';
 
@@ -9,36 +9,46 @@ import { faded, mixed, type Colour, type Ink } from '../ink.ts';
 const FACE_TANGENT = Math.tan((65 * Math.PI) / 180);
 const DEFAULT_HEIGHT = 15;
 
-/** Pit, dump and pond as stacked benches with lit faces: a pit darkens downwards, a dump brightens upwards. */
-export function pitLayers(ground: Ground, ink: Ink): Layer[] {
-  const parts = [stackOf(ground.benches, 'pit'), stackOf(ground.benches, 'dump'), stackOf(ground.benches, 'tsf')];
-  return parts.flatMap((benches, part) =>
-    benches.flatMap((bench, i) => {
-      const pit = bench.part === 'pit';
-      const share = (i + 1) / (benches.length + 1);
-      const floor = floorColour(bench, ink, share);
+/** One bench as it is painted: its floor, the lit pieces of its face over that, its crest on top. */
+export type PaintedBench = {
+  readonly bench: Bench;
+  readonly floor: Colour;
+  readonly faces: readonly { readonly polygon: readonly [number, number][]; readonly colour: Colour }[];
+};
+
+/** Pit, dump and pond as stacked benches with lit faces, in the order they are painted: a pit darkens downwards, a dump brightens upwards. */
+export function paintedBenches(all: readonly Bench[], ink: Ink): PaintedBench[] {
+  return (['pit', 'dump', 'tsf'] as const).flatMap((part) => {
+    const benches = stackOf(all, part);
+    return benches.map((bench, i) => {
+      const pit = part === 'pit';
+      const floor = floorColour(bench, ink, (i + 1) / (benches.length + 1));
       const height = Math.abs((benches[i + 1]?.z ?? bench.z + (pit ? -1 : 1) * DEFAULT_HEIGHT) - bench.z) || DEFAULT_HEIGHT;
-      const faces = bench.part === 'tsf' && i > 0 ? [] : slopeFace(bench.ring, pit ? 'inwards' : 'outwards', height / FACE_TANGENT, height);
-      return [
-        new SolidPolygonLayer<Bench>({ id: `bench-floor-${part}-${i}`, data: [bench], getPolygon: (one) => one.ring, getFillColor: floor }),
-        new SolidPolygonLayer<ShadedPiece>({
-          id: `bench-face-${part}-${i}`,
-          data: faces,
-          getPolygon: (piece) => piece.polygon,
-          getFillColor: (piece) => lit(floor, ink, piece.light),
-        }),
-        new PathLayer<Bench>({
-          id: `bench-crest-${part}-${i}`,
-          data: [bench],
-          widthUnits: 'pixels',
-          getWidth: 1,
-          getPath: (one) => [...one.ring, one.ring[0] ?? [0, 0]],
-          getColor: faded(ink.textFaint, 90),
-        }),
-      ];
-    }),
-  );
+      const faces = part === 'tsf' && i > 0 ? [] : slopeFace(bench.ring, pit ? 'inwards' : 'outwards', height / FACE_TANGENT, height);
+      return { bench, floor, faces: faces.map(({ polygon, light }) => ({ polygon, colour: lit(floor, ink, light) })) };
+    });
+  });
 }
+
+/** The painted benches of a picture as layers. */
+export const pitLayers = (ground: Ground, ink: Ink): Layer[] =>
+  paintedBenches(ground.benches, ink).flatMap(({ bench, floor, faces }, i) => [
+    new SolidPolygonLayer<Bench>({ id: `bench-floor-${i}`, data: [bench], getPolygon: (one) => one.ring, getFillColor: floor }),
+    new SolidPolygonLayer<PaintedBench['faces'][number]>({
+      id: `bench-face-${i}`,
+      data: faces,
+      getPolygon: (piece) => piece.polygon as [number, number][],
+      getFillColor: (piece) => piece.colour,
+    }),
+    new PathLayer<Bench>({
+      id: `bench-crest-${i}`,
+      data: [bench],
+      widthUnits: 'pixels',
+      getWidth: 1,
+      getPath: (one) => [...one.ring, one.ring[0] ?? [0, 0]],
+      getColor: faded(ink.textFaint, 90),
+    }),
+  ]);
 
 /** Benches of one part in the order they are painted: each lies inside the one before. */
 function stackOf(benches: readonly Bench[], part: Bench['part']): Bench[] {

@@ -1,0 +1,47 @@
+import { Deck, OrthographicView } from '@deck.gl/core';
+import type { Painter } from './gridMap.ts';
+import type { GridView } from './gridView.ts';
+
+/** Paints with deck.gl alone: metres on a plane. */
+export function deckPainter(parent: HTMLDivElement, start: GridView, onRefused: () => void): Painter {
+  let drawBegan = 0;
+  let drawMs = 0;
+  let isDrawn = false;
+  const deck = new Deck<OrthographicView>({
+    parent,
+    onDeviceInitialized: () => {
+      isDrawn = true;
+    },
+    onError: (error) => {
+      if (!isDrawn) onRefused();
+      else console.error(error);
+    },
+    views: new OrthographicView({ flipY: false, controller: false }),
+    viewState: deckView(start),
+    _pickable: false,
+    layers: [],
+    // Anything above two pixels a pixel costs a wall of screens more than the eye gets back.
+    useDevicePixels: Math.min(2, window.devicePixelRatio),
+    style: { position: 'absolute', inset: '0', outline: 'none' },
+    getCursor: () => 'inherit',
+    onBeforeRender: () => {
+      drawBegan = performance.now();
+    },
+    onAfterRender: () => {
+      drawMs = performance.now() - drawBegan;
+    },
+  });
+  return {
+    setView: (view) => deck.setProps({ viewState: deckView(view) }),
+    setLayers: (layers) => deck.setProps({ layers }),
+    drawMs: () => drawMs,
+    canvases: () => {
+      if (isDrawn) deck.redraw('picture');
+      const canvas = deck.getCanvas();
+      return canvas === null ? [] : [canvas];
+    },
+    destroy: () => deck.finalize(),
+  };
+}
+
+const deckView = (view: GridView): { target: [number, number, number]; zoom: number } => ({ target: [view.x, view.y, 0], zoom: view.zoom });
