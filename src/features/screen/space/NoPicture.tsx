@@ -10,7 +10,7 @@ export function NoPicture({ state }: { readonly state: StageState }) {
   return (
     <div className={css.none} role="status">
       <span>{t(state)}</span>
-      {state === 'starting' ? null : <Link to="/screen/map">{t('flat')}</Link>}
+      {state === 'starting' ? null : <Link to="/screen/map2d">{t('flat')}</Link>}
     </div>
   );
 }

@@ -10,10 +10,17 @@ import { REACH, type Gas } from './gasField.ts';
 import { lowestLimit } from './gasLook.ts';
 import { tunnelInkOf } from './tunnelInk.ts';
 
-type Props = { readonly space: MineSpace; readonly level: string; readonly gas: Gas | undefined; readonly scheme: Scheme };
+type Props = {
+  readonly space: MineSpace;
+  readonly level: string;
+  readonly gas: Gas | undefined;
+  /** Whether a point of the gas hangs in the level. */
+  readonly isMeasured: boolean;
+  readonly scheme: Scheme;
+};
 
 /** What the colours of the roadways and the figures mean. */
-export function TunnelsLegend({ space, level, gas, scheme }: Props) {
+export function TunnelsLegend({ space, level, gas, isMeasured, scheme }: Props) {
   const { t } = useTranslation(['space', 'ui']);
   const ink = tunnelInkOf(scheme);
   const points = gas === undefined ? [] : space.model.points.filter(({ kind }) => kind === gas);
@@ -22,7 +29,8 @@ export function TunnelsLegend({ space, level, gas, scheme }: Props) {
   return (
     <ul className={css.legend} aria-label={t('legend')}>
       <PeopleLegend space={space} tab={level} fresh={ink.person} stale={ink.stale} />
-      {kind === undefined ? null : (
+      {isMeasured ? null : <li>{t('gasNone')}</li>}
+      {kind === undefined || !isMeasured ? null : (
         <>
           <Swatch
             colour={`linear-gradient(90deg, ${ink.calm[0]}, ${ink.calm[1]})`}

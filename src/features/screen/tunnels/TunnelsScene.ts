@@ -101,6 +101,11 @@ export class TunnelsScene {
     this.#walk?.turnBack();
   }
 
+  /** From the walker's eyes to a place. */
+  metresTo(place: Place): number {
+    return this.#into(place, projected).distanceTo(this.#camera.position);
+  }
+
   readonly project: Project = (place, into) => {
     this.#into(place, projected);
     projected.y += 2.4;

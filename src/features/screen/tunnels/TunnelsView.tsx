@@ -67,7 +67,7 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
   useEffect(() => (stage ? systemClock.every(500, () => setStand(stage.stand)) : undefined), [stage]);
   const { isGoing, go } = useHandOnTunnels(host, stage);
   const names = useNearPins(space, stage);
-  const values = useGasPins(space, plan, gas);
+  const values = useGasPins(space, plan, gas, stage);
   return (
     <div className={css.stage} data-testid="tunnels" data-state={state}>
       <div ref={host} className={css.canvas} role="img" aria-label={t('tunnels')} />
@@ -84,7 +84,7 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
         onGo={go}
         onChange={change}
       />
-      <TunnelsLegend space={space} level={level} gas={gas} scheme={scheme} />
+      <TunnelsLegend space={space} level={level} gas={gas} isMeasured={values.length > 0} scheme={scheme} />
       <LevelMap plan={plan} stand={stand} />
       <StopCard tour={tour} stops={stops} alarm={alarm} placed={{ ...placed, alarms: below }} />
       <NoPicture state={state} />

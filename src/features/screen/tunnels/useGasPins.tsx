@@ -8,13 +8,16 @@ import type { MineSpace } from '../space/mineSpace.ts';
 import type { Pin } from '../space/PinLayer.tsx';
 import { pointsOn, type Gas } from './gasField.ts';
 import type { LevelPlan } from './levelPlan.ts';
+import type { TunnelsScene } from './TunnelsScene.ts';
 
 const READ_MS = 1_000;
+/** Values are read from this near; further away they would seem to hang in other roadways. */
+const NEAR = 70;
 /** Below the names of people. */
 const RANK = -100;
 
 /** The values of a gas where they are measured. */
-export function useGasPins(space: MineSpace, plan: LevelPlan, gas: Gas | undefined): readonly Pin[] {
+export function useGasPins(space: MineSpace, plan: LevelPlan, gas: Gas | undefined, stage: TunnelsScene | undefined): readonly Pin[] {
   const now = useMono(READ_MS);
   const hung = useMemo(() => (gas === undefined ? [] : pointsOn(plan, space.model.points, gas)), [plan, space, gas]);
   return useMemo(
@@ -26,7 +29,7 @@ export function useGasPins(space: MineSpace, plan: LevelPlan, gas: Gas | undefin
         const [x, y, z] = [point.x ?? 0, point.y ?? 0, point.z ?? 0];
         return {
           key: `point ${point.no}`,
-          at: () => ({ x, y, z }),
+          at: () => (stage !== undefined && stage.metresTo({ x, y, z }) < NEAR ? { x, y, z } : undefined),
           rank: RANK,
           said: `${value} ${String(isStale)}`,
           mark: <IconCloud size="1em" stroke={1.5} aria-hidden="true" />,
@@ -38,6 +41,6 @@ export function useGasPins(space: MineSpace, plan: LevelPlan, gas: Gas | undefin
           isStale,
         };
       }),
-    [hung, space, now],
+    [hung, space, stage, now],
   );
 }
