@@ -12,7 +12,7 @@ import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { ShelveButton } from '../care/ShelveButton.tsx';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { AsideBar } from '../folding/AsideBar.tsx';
-import { Folds } from '../folding/folds.ts';
+import { Folds, withFolded } from '../folding/folds.ts';
 import { useAlarmRows } from '../folding/useAlarmRows.ts';
 import { Heads } from '../../../mine/people/headCounts.ts';
 import { useHeadCounts } from '../../../mine/people/useHeadCounts.ts';
@@ -62,7 +62,7 @@ export function AlarmPanel() {
   const stale = useStaleness(open === undefined ? seen : livePoints([open], seen), !isKnown || isUpToDate);
   const isReplay = useReplay() !== undefined;
   const picked = useMemo(() => (isReplay ? [] : pickedOf(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
-  const targets = useMemo(() => picked.filter(needsAck), [picked]);
+  const targets = useMemo(() => withFolded(picked, folds).filter(needsAck), [picked, folds]);
   const shelvable = useMemo(() => picked.filter(mayBeShelved), [picked]);
 
   useShortcut('/', t('focusSearch'), () => search.current?.focus());

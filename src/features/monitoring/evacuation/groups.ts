@@ -1,4 +1,5 @@
 import { countStates, type EvacuationState, type Rescued } from '../../../contracts/http/evacuation.ts';
+import { minutesOut } from './minutesOut.ts';
 
 /** How the people of one area or crew stand. */
 export type Group = {
@@ -33,9 +34,22 @@ export function rosterCsv(
   moment: (at: number) => string,
 ): (string | number)[][] {
   return [
-    ['state', 'name', 'card', 'crew', 'trade', 'phone', 'areaAtCall', 'area', 'fixAt', 'outMetres', 'safeAt', 'markedBy', 'note'].map(
-      (key) => t(key),
-    ),
+    [
+      'state',
+      'name',
+      'card',
+      'crew',
+      'trade',
+      'phone',
+      'areaAtCall',
+      'area',
+      'fixAt',
+      'outMetres',
+      'outMinutes',
+      'safeAt',
+      'markedBy',
+      'note',
+    ].map((key) => t(key)),
     ...people.map((one) => [
       t(`state.${one.state}`),
       one.name,
@@ -47,6 +61,7 @@ export function rosterCsv(
       areaName(one.areaNo),
       moment(one.fixAt),
       one.outMetres ?? '',
+      one.outMetres === null ? '' : minutesOut(one.outMetres),
       one.safeAt === null ? '' : moment(one.safeAt),
       one.markedBy ?? '',
       one.note,

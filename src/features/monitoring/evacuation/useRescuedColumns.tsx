@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { spanText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { StateMark } from './StateMark.tsx';
+import { minutesOut } from './minutesOut.ts';
 
 /** Columns of the roster; ages are as of `t`, the moment of the look. */
 export function useRescuedColumns(t0: number, areaName: (areaNo: number) => string): readonly Column<Rescued>[] {
@@ -38,11 +39,16 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'out',
         header: t('out'),
-        width: 116,
+        width: 168,
         align: 'right',
+        title: () => t('walkHint'),
         sortBy: ({ outMetres }) => outMetres ?? undefined,
         render: ({ state, outMetres, outTo }) =>
-          state === 'safe' ? '-' : outMetres === null || outTo === null ? t('noWay') : t(`to.${outTo}`, { metres: outMetres }),
+          state === 'safe'
+            ? '-'
+            : outMetres === null || outTo === null
+              ? t('noWay')
+              : t(`to.${outTo}`, { metres: outMetres, minutes: minutesOut(outMetres) }),
       },
       {
         id: 'phone',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
-import { folded, foldFlood, raisedLately } from './folds.ts';
+import { folded, foldFlood, raisedLately, withFolded } from './folds.ts';
 
 const ids = (rows: readonly Alarm[]): string => rows.map(({ id }) => id).join(' ');
 const flood = ['a', 'b', 'c', 'd'].map((id) => testAlarm({ id, level: 3, alarmType: 7, areaName: '8-West' }));
@@ -46,6 +46,17 @@ describe('a flood', () => {
     expect(ids(foldFlood(older, []).rows)).toBe('old');
     expect(ids(foldFlood([of('new', 9), ...older], []).rows)).toBe('old');
     expect(ids(foldFlood([of('worse', 9, { level: 2 }), ...older], []).rows)).toBe('worse');
+  });
+
+  test('an act on the row of a folded group is for every alarm of it; on an open one, and on a cause, for the row alone', () => {
+    const act = (open: readonly string[]): string => {
+      const { rows, folds } = foldFlood(flood, open);
+      return ids(withFolded(rows.slice(0, 1), folds));
+    };
+    expect([act([]), act(['8-West|7'])]).toEqual(['a b c d', 'a']);
+    const child = testAlarm({ id: 'p1', state: 6, parentAlarmId: 'a' });
+    const cause = folded([flood[0] as Alarm], [flood[0] as Alarm, child], [], false);
+    expect(ids(withFolded(cause.rows, cause.folds))).toBe('a');
   });
 
   test('two of a kind, another area and another kind stay by themselves', () => {

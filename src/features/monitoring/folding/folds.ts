@@ -88,6 +88,12 @@ const groupOf = (alarm: Alarm): string | undefined =>
 const standsFor = (a: Alarm, b: Alarm): boolean =>
   (Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || a.raisedTime - b.raisedTime) < 0;
 
+/** What an act on these rows is for: the rows and, of each folded group of a flood, every alarm behind it. What follows from a cause waits for nobody. */
+export function withFolded(rows: readonly Alarm[], folds: FoldedRows['folds']): Alarm[] {
+  const behind = rows.flatMap(({ id }) => folds.get(id) ?? []).filter(({ kind, isOpen }) => kind === 'flood' && !isOpen);
+  return [...new Set([...rows, ...behind.flatMap(({ members }) => members)])];
+}
+
 /** Both, one after the other. */
 export function folded(rows: readonly Alarm[], all: readonly Alarm[], open: readonly string[], inFlood: boolean): FoldedRows {
   const flood = inFlood ? foldFlood(rows, open) : { rows, folds: new Map<string, readonly Fold[]>() };

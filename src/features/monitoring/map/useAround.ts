@@ -8,8 +8,8 @@ import { tabOfHeight, type Tab } from '../../../mine/map/levels.ts';
 import type { MineLive } from '../../../mine/map/mineLive.ts';
 import type { Whereabouts } from '../../../mine/map/peopleTable.ts';
 
-/** Faster than anybody walks below for long: where he cannot be must not be left out. */
-export const WALK_METRES_PER_SECOND = 1.5;
+/** Faster than anybody walks below for long: where he can be must not be left out. */
+const WALK_METRES_PER_SECOND = 1.5;
 const LOOK_MS = 2_000;
 
 /** How well the place of a person is known, looked at every two seconds; undefined without a person or a fix on this picture. */
@@ -32,10 +32,10 @@ export function useAround(
   const roads = useMemo(() => (hasPerson ? roadwaysOf(model) : undefined), [hasPerson, model]);
   return useMemo(() => {
     if (here === undefined || roads === undefined) return undefined;
-    const { x, y, accuracy, stale, flags, ageMs } = here;
+    const { x, y, accuracy, stale, flags } = here;
     const isLost = stale || (flags & PersonFlag.lost) !== 0;
     const start = isLost ? onRoadway(roads, here) : undefined;
-    const pieces = start === undefined ? [] : withinReach(roads, start, (ageMs / 1_000) * WALK_METRES_PER_SECOND);
+    const pieces = start === undefined ? [] : withinReach(roads, start, reachMetres(here));
     const reach = pieces.flatMap(([a, b]): (readonly [number, number])[][] =>
       tabOfHeight(tabs, a.z) === tab || tabOfHeight(tabs, b.z) === tab
         ? [
@@ -50,3 +50,7 @@ export function useAround(
     return { x, y, accuracy: here.tab === tab ? accuracy : undefined, reach };
   }, [here, roads, tabs, tab]);
 }
+
+/** How far along the roadways from his last fix a person can be by now: what he can have walked, and what the fix may be off. */
+export const reachMetres = ({ ageMs, accuracy }: Pick<Whereabouts, 'ageMs' | 'accuracy'>): number =>
+  (ageMs / 1_000) * WALK_METRES_PER_SECOND + (accuracy ?? 0);

@@ -13,7 +13,7 @@ import { tracksOf } from '../../people/links.ts';
 import { selection } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../../../../mine/map/MineMap.module.css';
-import { WALK_METRES_PER_SECOND } from '../useAround.ts';
+import { reachMetres } from '../useAround.ts';
 import { Facts } from './Facts.tsx';
 
 const flagNames = ['seekHelp', 'restricted', 'timeout', 'lost', 'still', 'exitLost', 'lowBattery'] as const;
@@ -52,7 +52,7 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
           [
             t('reach'),
             now && (now.stale || (now.flags & PersonFlag.lost) !== 0)
-              ? t('reachMetres', { metres: Math.round((now.ageMs / 1_000) * WALK_METRES_PER_SECOND) })
+              ? t('reachMetres', { metres: Math.round(reachMetres(now)) })
               : undefined,
           ],
           [t('accuracy'), now?.accuracy ? t('accuracyMetres', { metres: now.accuracy.toFixed(now.accuracy < 10 ? 1 : 0) }) : undefined],
