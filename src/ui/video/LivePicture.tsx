@@ -94,11 +94,14 @@ function Mark({ state }: { readonly state: LiveState | undefined }) {
   if (state?.at !== 'playing') return null;
   const behind = state.age + (state.behind ?? 0);
   return (
-    <span className={css.mark} title={t('by', { kind: state.kind.toUpperCase() })}>
-      <StatusDot tone="full">{t('live')}</StatusDot>
-      {behind < 2 ? null : <span className="ph-digits">{t('behind', { count: behind })}</span>}
+    <span className={css.mark} title={`${t('behind', { count: behind })}, ${t('by', { kind: state.kind.toUpperCase() })}`}>
+      <StatusDot tone={behind < FAR_S ? 'full' : 'half'}>{t('live')}</StatusDot>
+      {behind < 2 ? null : <span className="ph-digits">−{behind} s</span>}
     </span>
   );
 }
+
+/** From here on a picture is no longer quite the present. */
+const FAR_S = 10;
 
 const isSame = (one: LiveState | undefined, other: LiveState): boolean => JSON.stringify(one) === JSON.stringify(other);
