@@ -50,7 +50,7 @@ function Devices({ name, title, entity, above, below, model }: Props & { readonl
         quantityColumn(
           field,
           inLanguage(label, language),
-          { stale: t('stale'), named: wordsIn(entity, field, language) },
+          { stale: t('stale'), ...wordsIn(entity, field, language) },
           inList ? {} : { hidden: true },
         ),
       );
@@ -71,10 +71,11 @@ function Devices({ name, title, entity, above, below, model }: Props & { readonl
   );
 }
 
-/** How a field that numbers its states names them. */
-function wordsIn({ fields }: AnyEntity, field: string, language: 'zh-cn' | 'en'): ValueWords | undefined {
+/** What the record says of a field: how its states are named, or its unit. */
+function wordsIn({ fields }: AnyEntity, field: string, language: 'zh-cn' | 'en'): ValueWords {
   const shape = fields[field]?.shape;
-  if (shape?.kind !== 'select') return undefined;
+  if (shape?.kind === 'number' || shape?.kind === 'integer') return { unit: shape.unit };
+  if (shape?.kind !== 'select') return {};
   const names = new Map<unknown, string>(Object.values(shape.choices).map(([value, zh, en]) => [value, language === 'en' ? en : zh]));
-  return (value) => names.get(value);
+  return { named: (value) => names.get(value) };
 }

@@ -16,7 +16,7 @@ import pages from '../pages.module.css';
 import { saveCsv } from '../people/csvFile.ts';
 import { tableColumn, type LiveColumn, type ValueWords } from './liveColumn.tsx';
 import css from './live.module.css';
-import { liveQueryOf, passing, withLive, type LiveQuery } from './liveQuery.ts';
+import { liveQueryOf, passing, usualSpan, withLive, type LiveQuery } from './liveQuery.ts';
 import { conditions, type LiveRow } from './liveRows.ts';
 import { PrintRows } from './PrintRows.tsx';
 import { SubjectMenu } from './SubjectMenu.tsx';
@@ -82,12 +82,15 @@ export function LivePage({
   );
   const whole = useLiveColumns(columns, isNarrow);
   const shown = useMemo(() => passing(rows ?? [], query), [rows, query]);
+  const isOpen = query.open !== undefined;
+  const hasAreas = rows?.some(({ areaName }) => areaName !== '') ?? true;
   const drawn = useMemo(
     (): Column<LiveRow>[] => [
       { id: 'ways', header: t('ways'), width: 56, render: ({ subject }) => <SubjectMenu subject={subject} /> },
-      ...whole.map(tableColumn),
+      // What stands open says its place itself; a column that says nothing of any row takes room.
+      ...whole.filter(({ id }) => id !== 'area' || (!isOpen && hasAreas)).map(tableColumn),
     ],
-    [whole, t],
+    [whole, t, isOpen, hasAreas],
   );
   const areas = useMemo(() => {
     const here = new Set((rows ?? []).map(({ subject }) => subject.areaCode));
@@ -104,7 +107,7 @@ export function LivePage({
   const side = open ? (
     <SubjectPanel
       row={open}
-      spanMs={query.spanMs}
+      spanMs={query.spanMs ?? usualSpan(open.subject.points.values())}
       onSpan={(spanMs) => change({ spanMs })}
       onClose={() => change({ open: undefined })}
       nameOf={nameOf}

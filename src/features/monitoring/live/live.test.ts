@@ -4,9 +4,10 @@ import { AlarmState, AlarmType, type Alarm } from '../../../contracts/monitoring
 import { limitsSchema } from '../../../contracts/monitoring/limits.ts';
 import { pointSchema, type Point } from '../../../contracts/monitoring/mine.ts';
 import { ValueState } from '../../../contracts/monitoring/valueState.ts';
+import { valueText, type ValueWords } from './liveColumn.tsx';
 import { limitsText } from './limitsText.ts';
 import { linksOf } from './links.ts';
-import { addressOfLive, liveQueryOf, passing, withLive } from './liveQuery.ts';
+import { addressOfLive, liveQueryOf, passing, usualSpan, withLive } from './liveQuery.ts';
 import { liveRows, pointNosOf } from './liveRows.ts';
 import { devicesOf, pointSubjects } from './subjects.ts';
 
@@ -118,7 +119,7 @@ describe('the address of a live page', () => {
     expect(liveQueryOf(new URLSearchParams('state=bad&kinds=a;b&span=x&q='))).toMatchObject({
       condition: undefined,
       kinds: [],
-      spanMs: 1_800_000,
+      spanMs: undefined,
     });
   });
 
@@ -152,6 +153,19 @@ test('a row leads to its charts, its place, its device, its records, its alarms 
     '/monitoring/calibration?f.pointCode=CF1|StartsWith',
   ]);
   expect(read(linksOf(single).device)).toBe('/monitoring/kafkaMonitoringPoint?f.pointCode=001A01|Equal');
+});
+
+test('charts of what tells seldom reach back a day, others half an hour', () => {
+  expect(usualSpan([{ samplePeriod: 900 }])).toBe(86_400_000);
+  expect(usualSpan([{ samplePeriod: 900 }, { samplePeriod: 1 }])).toBe(1_800_000);
+});
+
+test('a value is said with the unit of its point, else with that of its record, a state by its name', () => {
+  const said = (more: Partial<Point>, words: ValueWords): string => valueText(point(1, 'a', 'a', more), { value: 1 }, words);
+  expect([said({ unit: 'kW' }, { unit: 's' }), said({}, { unit: 's' }), said({}, { named: () => '运行' }), said({ valueNames: ['停', '开'] }, {})]).toEqual([
+    '1.0 kW', '1.0 s', '运行', '开',
+  ]); // prettier-ignore
+  expect(valueText(point(1, 'a', 'a'), { value: Number.NaN })).toBe('-');
 });
 
 test('limits are said mildest first, of a switch by the name of its alarm', () => {

@@ -27,19 +27,19 @@ export const tableColumn = ({ text, render, sortBy, ...column }: LiveColumn): Co
   render: render ?? text,
 });
 
-/** Says a value in words instead of its number, as records of devices number their states. */
-export type ValueWords = (value: number) => string | undefined;
+/** What a record says of a field that its point does not: the words of its states, and its unit. */
+export type ValueWords = { readonly named?: ((value: number) => string | undefined) | undefined; readonly unit?: string | undefined };
 
 /** The column of one quantity of the rows' subjects. */
 export function quantityColumn(
   field: string,
   header: string,
-  words: { readonly stale: string; readonly named?: ValueWords | undefined },
+  words: ValueWords & { readonly stale: string },
   more: Partial<Pick<LiveColumn, 'hidden' | 'width'>> = {},
 ): LiveColumn {
   const said = (row: LiveRow): string => {
     const [point, reading] = [row.subject.points.get(field), row.readings.get(field)];
-    return point === undefined || reading === undefined ? '' : valueText(point, reading, words.named);
+    return point === undefined || reading === undefined ? '' : valueText(point, reading, words);
   };
   return {
     id: field,
@@ -57,10 +57,10 @@ export function quantityColumn(
 }
 
 /** A value with its unit, as its point is shown: a switch by the meaning of its value; '-' where there is none. */
-export function valueText(point: Point, { value }: Pick<Reading, 'value'>, named?: ValueWords): string {
+export function valueText(point: Point, { value }: Pick<Reading, 'value'>, words?: ValueWords): string {
   if (Number.isNaN(value)) return '-';
-  const said = point.valueNames[value] ?? named?.(value);
-  return said ?? `${numberText(value, point.precision)}${point.unit === '' ? '' : ` ${point.unit}`}`;
+  const unit = point.unit === '' ? (words?.unit ?? '') : point.unit;
+  return point.valueNames[value] ?? words?.named?.(value) ?? `${numberText(value, point.precision)}${unit === '' ? '' : ` ${unit}`}`;
 }
 
 const sortValue = (reading: Reading | undefined): number | undefined =>

@@ -1,3 +1,4 @@
+import type { Point } from '../../../contracts/monitoring/mine.ts';
 import { conditions, type Condition, type LiveRow } from './liveRows.ts';
 
 /** What of a live page is shown, as its address carries it. */
@@ -9,12 +10,9 @@ export type LiveQuery = {
   readonly text: string;
   /** The row that stands open, by its key. */
   readonly open: string | undefined;
-  /** How far its charts reach back, ms. */
-  readonly spanMs: number;
+  /** How far its charts reach back, ms; absent: as suits its points. */
+  readonly spanMs: number | undefined;
 };
-
-const USUAL_SPAN_MS = 30 * 60_000;
-const plain: LiveQuery = { areaCode: undefined, kinds: [], condition: undefined, text: '', open: undefined, spanMs: USUAL_SPAN_MS };
 
 /** The query of an address; what cannot be read narrows nothing. */
 export function liveQueryOf(search: URLSearchParams): LiveQuery {
@@ -25,7 +23,7 @@ export function liveQueryOf(search: URLSearchParams): LiveQuery {
     condition: conditions.find((one) => one === search.get('state')),
     text: (search.get('q') ?? '').slice(0, 60),
     open: textOf(search.get('open')),
-    spanMs: /^\d{4,11}$/.test(span) ? Number(span) : USUAL_SPAN_MS,
+    spanMs: /^\d{4,11}$/.test(span) ? Number(span) : undefined,
   };
 }
 
@@ -37,7 +35,7 @@ export function addressOfLive({ areaCode, kinds, condition, text, open, spanMs }
     state: condition ?? '',
     q: text,
     open: open ?? '',
-    span: spanMs === plain.spanMs ? '' : String(spanMs),
+    span: spanMs === undefined ? '' : String(spanMs),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }
@@ -51,6 +49,15 @@ export function withLive(address: URLSearchParams, query: LiveQuery): URLSearchP
   for (const [name, value] of Object.entries(addressOfLive(query))) next.set(name, value);
   return next;
 }
+
+const HALF_HOUR_MS = 1_800_000;
+const DAY_MS = 86_400_000;
+/** Points that tell rarer than this would draw no line in half an hour, s. */
+const SELDOM_SEC = 120;
+
+/** How far the charts of these points reach back unless somebody chose. */
+export const usualSpan = (points: Iterable<Pick<Point, 'samplePeriod'>>): number =>
+  [...points].every(({ samplePeriod }) => samplePeriod > SELDOM_SEC) ? DAY_MS : HALF_HOUR_MS;
 
 /** Rows that pass; the text is looked for in names, codes and the place. */
 export function passing(rows: readonly LiveRow[], { areaCode, kinds, condition, text }: LiveQuery): LiveRow[] {

@@ -56,7 +56,7 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
       {
         id: 'age',
         header: t('age'),
-        width: 84,
+        width: 100,
         align: 'right',
         text: ({ ageMs }) => ageText(ageMs),
         sortBy: ({ ageMs }) => ageMs,
