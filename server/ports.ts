@@ -7,6 +7,7 @@ import type { PaintPlace, SeenQuery, SeenReport } from '../src/contracts/http/al
 import type { CareAnswer, OutageListBody, OutageRow } from '../src/contracts/http/alarmCare.ts';
 import type { MineModel, Point } from '../src/contracts/monitoring/mine.ts';
 import type { Limits } from '../src/contracts/monitoring/limits.ts';
+import type { RadarScanHeader } from '../src/contracts/http/slopes.ts';
 import type { Seen } from '../src/contracts/http/whoWasHere.ts';
 import type {
   AckAnswer,
@@ -92,6 +93,13 @@ export type GnssSolution = {
   readonly rms: number;
   readonly solutionType: number;
 };
+/** One scan of a slope radar; `grid` is displacement and velocity as little-endian Int16, then a byte of mask, a value each cell. */
+export type RadarScan = {
+  readonly radarCode: string;
+  readonly t: number;
+  readonly header: RadarScanHeader;
+  readonly grid: Buffer;
+};
 /** 5-minute statistics that a source computed; stored as they are where this server has none of its own. */
 export type PointStatistics = {
   readonly pointNo: number;
@@ -125,6 +133,7 @@ export type Intake = {
   readonly substations: readonly SubstationStatus[];
   readonly externalAlarms: readonly ExternalAlarm[];
   readonly gnss: readonly GnssSolution[];
+  readonly radarScans?: readonly RadarScan[];
   readonly blasts?: readonly Blast[];
   readonly statistics: readonly PointStatistics[];
   readonly abnormalities: readonly Abnormality[];

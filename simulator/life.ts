@@ -7,7 +7,8 @@ import { Chance } from './faults/chance.ts';
 import { FeedFaults } from './faults/feedFaults.ts';
 import type { HeadingWork } from './air/faces.ts';
 import { blastRecordOf } from './air/blastRecord.ts';
-import { radarDevices } from './ground/radarDevices.ts';
+import { radarDevices, radarScanners } from './ground/radarDevices.ts';
+import type { RadarScanner } from './ground/radarScanner.ts';
 import { strataDevices } from './ground/strataDevices.ts';
 import { Crowd } from './people/crowd.ts';
 import { exhaust } from './air/exhaust.ts';
@@ -79,6 +80,7 @@ export class Life {
   readonly #fixes: Fixes;
   readonly #trafficFixes: TrafficFixes;
   readonly #shots: Shotfiring | undefined;
+  readonly #scanners: readonly RadarScanner[];
   readonly #deviceBank: DeviceBank;
   readonly #substations: Substations;
   readonly #feed: FeedFaults;
@@ -119,6 +121,7 @@ export class Life {
       ...hostDevices(profile, seed),
       ...radarDevices(this.world, profile, seed),
     ];
+    this.#scanners = radarScanners(this.world, profile, seed);
     this.#deviceBank = new DeviceBank(this.devices);
     this.#substations = this.#wired(seed, troubles);
     this.#feed = new FeedFaults(seed, troubles);
@@ -230,6 +233,7 @@ export class Life {
     this.#deviceBank.emit(this.#slots, now, wide);
     this.#substations.emit(this.#slots, now, rows.kafkaSubstationRunningStatus);
     this.#emitGnss(now, rows.kafkaGnssSlope);
+    if (slot === 0) for (const scanner of this.#scanners) this.#scan(scanner, now, wide);
     rows.kafkaPersonSeekHelp.push(...this.#helps.splice(0));
     this.#slots += 1;
   }
@@ -269,6 +273,11 @@ export class Life {
       for (let i = (since / TICK) * each; i < Math.min(rovers.length, (since / TICK + 1) * each); i++)
         rows.push(this.world.slope.solve(i, now));
     } else if (Number.isInteger(no) && no < rovers.length) rows.push(this.world.slope.solve(no, now));
+  }
+
+  #scan(scanner: RadarScanner, now: number, wide: Records): void {
+    const scan = scanner.read(now, this.world.rain.intensity);
+    if (scan !== undefined) (wide.kafkaSlopeRadarScan ??= []).push(scan);
   }
 
   #tellGas(t: number): void {

@@ -7,6 +7,7 @@ import type { Writer } from './write/writer.ts';
 export type Retention = {
   /** Hours that a sample stays a row before it is packed. */
   readonly rowHours: number;
+  /** Samples, and grids of radars. */
   readonly sampleDays: number;
   readonly positionDays: number;
   readonly statisticsDays: number;
@@ -48,6 +49,7 @@ export async function applyRetention(
     dropped.push(...(await writer.chore((client) => table.dropBefore(client, since(days)))));
   for (const table of ['substation_status', 'seek_help', 'external_alarm', 'abnormality'])
     await deleteBefore(writer, table, 't', since(retention.reportDays));
+  await deleteBefore(writer, 'radar_scan', 't', since(retention.sampleDays));
   await deleteBefore(writer, 'dead_letter', 'time', since(retention.letterDays));
   if (dropped.length > 0) log.info(`Past keeping, dropped: ${dropped.join(', ')}`);
   return dropped;

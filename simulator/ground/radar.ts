@@ -137,17 +137,24 @@ function cellOf(zone: RadarZone, radar: Place, i: number, random: Random): Cell 
   const down = (Math.floor(i / COLUMNS) + 0.5) / ROWS;
   const azimuth = zone.azimuths[0] + (zone.azimuths[1] - zone.azimuths[0]) * across;
   const bench = zone.benches[0] + (zone.benches[1] - zone.benches[0]) * down;
-  const pit = zone.part === 'pit';
   const place = placeIn(zone, across, down);
-  const range = distance(place, radar);
-  const slide = unit(pit ? azimuth + 180 : azimuth, pit ? 35 : 20);
-  const sight = { x: (radar.x - place.x) / range, y: (radar.y - place.y) / range, z: (radar.z - place.z) / range };
   return {
-    share: pit ? weakness(azimuth, bench) : DUMP_SHARE,
-    facing: slide.x * sight.x + slide.y * sight.y + slide.z * sight.z,
-    range,
+    share: shareAt(zone.part, azimuth, bench),
+    facing: facingOf(zone.part, azimuth, place, radar),
+    range: distance(place, radar),
     noise: 0.1 + 0.2 * random.next(),
   };
+}
+
+/** Share of the mass's movement at a place of a slope. */
+export const shareAt = (part: RadarZone['part'], azimuth: number, bench: number): number =>
+  part === 'pit' ? weakness(azimuth, bench) : DUMP_SHARE;
+
+/** How much of a movement there lies along the line of sight, -1 to 1, towards the radar positive. */
+export function facingOf(part: RadarZone['part'], azimuth: number, place: Place, radar: Place): number {
+  const range = distance(place, radar);
+  const slide = part === 'pit' ? unit(azimuth + 180, 35) : unit(azimuth, 20);
+  return (slide.x * (radar.x - place.x) + slide.y * (radar.y - place.y) + slide.z * (radar.z - place.z)) / range;
 }
 
 /** Unit vector down a slope: azimuth from north and dip, degrees. */

@@ -2,6 +2,7 @@ import type { Device, Field } from '../devices/device.ts';
 import { onDump, onWall, surfaceCodes } from '../geometry/pit.ts';
 import type { Profile } from '../geometry/profile.ts';
 import type { World } from '../world.ts';
+import { RadarScanner } from './radarScanner.ts';
 import { placeIn, RadarView, type RadarZone, type ZoneScan } from './radar.ts';
 
 /** What the radar at the south crest watches: the north half of the pit, the weak sector in two bands. */
@@ -33,13 +34,10 @@ const fields: readonly { readonly name: keyof ZoneScan; readonly kind: Field['ki
 
 /** The alarm zones of the slope radars: radars at the pit and at the dump in turn. */
 export function radarDevices(world: World, profile: Profile, seed: number): Device[] {
-  const { count, period } = profile.radar;
-  return Array.from({ length: count }, (_, no) => {
-    const pit = no % 2 === 0;
-    const place = pit ? onWall(180 + 20 * (no / 2), 0) : onDump(90, 1);
-    const radar = pit ? place : { ...onWall(270, 0), y: place.y };
-    return (pit ? pitZones : dumpZones).map((zone, i): Device => {
-      const code = `LD${String(no + 1).padStart(2, '0')}-Z${i + 1}`;
+  const { period } = profile.radar;
+  return radarsOf(profile).flatMap(({ pit, radar, radarCode, no }) =>
+    (pit ? pitZones : dumpZones).map((zone, i): Device => {
+      const code = `${radarCode}-Z${i + 1}`;
       const view = new RadarView(zone, radar, world.slope, period, seed, code);
       return {
         entity: 'kafkaSlopeRadar',
@@ -50,6 +48,23 @@ export function radarDevices(world: World, profile: Profile, seed: number): Devi
         area: pit ? surfaceCodes.pit : surfaceCodes.dump,
         fields: fields.map(({ name, ...shape }) => ({ name, ...shape, read: (now) => view.read(now, world.rain.intensity)[name] })),
       };
-    });
-  }).flat();
+    }),
+  );
 }
+
+/** The slope radars as a whole, each with the grid of all it sees. */
+export const radarScanners = (world: World, profile: Profile, seed: number): RadarScanner[] =>
+  radarsOf(profile).map(
+    ({ pit, radar, radarCode }) => new RadarScanner(radarCode, pit ? pitView : dumpView, radar, world.slope, profile.radar.period, seed),
+  );
+
+/** Everything that a radar sees of the pit, or of the dump. */
+const pitView: RadarZone = { part: 'pit', name: '', azimuths: [-75, 90], benches: [0, 12] };
+const dumpView: RadarZone = { part: 'dump', name: '', azimuths: [30, 150], benches: [0.4, 3] };
+
+const radarsOf = ({ radar: { count } }: Profile) =>
+  Array.from({ length: count }, (_, no) => {
+    const pit = no % 2 === 0;
+    const place = pit ? onWall(180 + 20 * (no / 2), 0) : onDump(90, 1);
+    return { no, pit, radarCode: `LD${String(no + 1).padStart(2, '0')}`, radar: pit ? place : { ...onWall(270, 0), y: place.y } };
+  });

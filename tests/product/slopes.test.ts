@@ -135,6 +135,32 @@ describe('slope monitoring', () => {
     expect(await refusal(paths.slopeReference, { ...wanted, opId: 'reference-2', t: ends + DAY })).toBe('bad_request');
   });
 
+  test('[S1-72] [S2-63] a scan of a radar is kept with its grid and comes back as it was; one that does not fit is refused', async () => {
+    const t = ends - HOUR;
+    const base64 = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('base64');
+    const grids = {
+      disp: base64(Int16Array.of(-7, 12, 3, 400).buffer),
+      vel: base64(Int16Array.of(1, -2, 3, 32767).buffer),
+      mask: base64(Uint8Array.of(0, 1, 0, 0).buffer),
+    };
+    const scan = { radarCode: 'LD01', dataTime: t, scanNo: 9, rows: 2, cols: 2, rMin: 300, rMax: 900, azMin: -40, azMax: 60, ...grids };
+    await push('kafkaSlopeRadarScan', scan, { ...scan, dataTime: t + 300_000, scanNo: 10 });
+    await push('kafkaSlopeRadarScan', scan);
+    expect(await ask(`${paths.slopeScans}?radar=LD01`)).toEqual({ times: [t + 300_000, t] });
+    expect(await ask(`${paths.slopeScans}?radar=LD01&before=${t}`)).toEqual({ times: [t] });
+    expect(await ask(`${paths.slopeScan}?radar=LD01&t=${t}`)).toMatchObject({
+      t,
+      header: { scanNo: 9, rows: 2, atmosCorrected: false, coherenceAvg: null },
+      ...grids,
+    });
+    expect(await refusal(`${paths.slopeScan}?radar=LD01&t=${t + 1}`)).toBe('record_not_found');
+    const refused = await call<{ rejected: number }>(`${product.url}${paths.ingest}kafkaSlopeRadarScan`, {
+      token: key,
+      body: [{ ...scan, rows: 3 }],
+    });
+    expect(refused.body.success && refused.body.data.rejected).toBe(1);
+  });
+
   test('a crossing opens the checklist of its level; each tick keeps who and when, also when it is taken back', async () => {
     const list = async (): Promise<SlopeResponse[]> => (await ask<{ list: SlopeResponse[] }>(paths.slopeResponses)).list;
     const [worst] = await list();

@@ -16,7 +16,17 @@ export type Draft = {
 /** An empty draft with room for `samples` readings. */
 export const newDraft = (samples: number): Draft => ({
   samples: new ColumnBuilder(samples),
-  lists: { fixes: [], seekHelps: [], substations: [], externalAlarms: [], gnss: [], blasts: [], statistics: [], abnormalities: [] },
+  lists: {
+    fixes: [],
+    seekHelps: [],
+    substations: [],
+    externalAlarms: [],
+    gnss: [],
+    radarScans: [],
+    blasts: [],
+    statistics: [],
+    abnormalities: [],
+  },
   faults: [],
   accepted: 0,
 });

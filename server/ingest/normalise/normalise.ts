@@ -8,6 +8,7 @@ import type { RowFault } from './fault.ts';
 import type { Reading } from './reading.ts';
 import { addPositionRow, addSeekHelpRow } from './positions.ts';
 import { addBlastRow, addExternalAlarmRow, addStatisticsRow, addSubstationRow } from './reports.ts';
+import { addRadarScanRow } from './radarScans.ts';
 import { addSampleRow } from './samples.ts';
 import { addGnssRow, wideAdder } from './wide.ts';
 
@@ -50,6 +51,7 @@ const adders = new Map<string, AddRow>([
   ['kafkaSubstationRunningStatus', addSubstationRow],
   ['kafkaMineAlarmRecord', addExternalAlarmRow],
   ['kafkaGnssSlope', addGnssRow],
+  ['kafkaSlopeRadarScan', addRadarScanRow],
   ['kafkaBlastRecord', addBlastRow],
   ['kafkaMonitoringStatistics', addStatisticsRow],
   ...wideEntities.map((entity): [string, AddRow] => [entity, wideAdder(entity)]),

@@ -69,7 +69,7 @@ export function addStatisticsRow(row: unknown, reading: Reading, draft: Draft): 
 }
 
 /** Reports have no series whose clock could be watched: a future one simply gets the time of receipt. */
-function reportTime(given: string | number, reading: Reading): number | undefined {
+export function reportTime(given: string | number, reading: Reading): number | undefined {
   const t = timeOf(given, reading.toUtc);
   return t !== undefined && t > reading.recvTime + FUTURE_MS ? reading.recvTime : t;
 }

@@ -31,6 +31,7 @@ export const rowsOf = (intake: Intake): number =>
   intake.substations.length +
   intake.externalAlarms.length +
   intake.gnss.length +
+  (intake.radarScans?.length ?? 0) +
   (intake.blasts?.length ?? 0) +
   intake.statistics.length;
 

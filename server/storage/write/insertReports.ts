@@ -1,5 +1,6 @@
+import { deflateRawSync } from 'node:zlib';
 import type { Client } from 'pg';
-import type { Abnormality, ExternalAlarm, GnssSolution, Intake, SeekHelp } from '../../ports.ts';
+import type { Abnormality, ExternalAlarm, GnssSolution, Intake, RadarScan, SeekHelp } from '../../ports.ts';
 import { flags, insertColumns, numbers, texts, type Column } from '../sql/insertColumns.ts';
 import { NO_POINT } from './insertAlarms.ts';
 
@@ -31,6 +32,22 @@ export async function insertReports(client: Client, intakes: readonly Intake[]):
     sourced(intakes, (intake) => intake.abnormalities),
     oddColumns,
   );
+  await insertScans(
+    client,
+    sourced(intakes, (intake) => intake.radarScans ?? []),
+  );
+}
+
+/** Deflated: neighbours are alike, and a grid shrinks to a third. */
+async function insertScans(client: Client, scans: readonly Sourced<RadarScan>[]): Promise<void> {
+  for (const { sourceNo, row } of scans)
+    await client.query(`INSERT INTO radar_scan (radar_code, t, source_no, header, grid) VALUES ($1, $2, $3, $4, $5) ${KEEP_FIRST}`, [
+      row.radarCode,
+      row.t,
+      sourceNo,
+      JSON.stringify(row.header),
+      deflateRawSync(row.grid),
+    ]);
 }
 
 type Sourced<T> = { readonly sourceNo: number; readonly row: T };

@@ -148,6 +148,36 @@ export const slopeMotion = z.object({
 });
 export type SlopeMotion = z.infer<typeof slopeMotion>;
 
+/** What a scan of a radar is: its grid has the nearest range first, azimuths from azMin on. */
+export const radarScanHeader = z.object({
+  scanNo: z.number().int(),
+  scanStart: z.number().nullable(),
+  coherenceAvg: z.number().nullable(),
+  atmosCorrected: z.boolean(),
+  rows: z.number().int(),
+  cols: z.number().int(),
+  rMin: z.number(),
+  rMax: z.number(),
+  azMin: z.number(),
+  azMax: z.number(),
+});
+export type RadarScanHeader = z.infer<typeof radarScanHeader>;
+
+export const slopeScansQuery = z.object({ radar: code, before: z.coerce.number().int().positive().optional() });
+/** Times of the last scans of a radar, the newest first. */
+export const slopeScans = z.object({ times: z.array(z.number()) });
+export const slopeScanQuery = z.object({ radar: code, t: z.coerce.number().int().positive() });
+/** One scan; the grids in base64 as they came in. */
+export const slopeScan = z.object({
+  radarCode: z.string(),
+  t: z.number(),
+  header: radarScanHeader,
+  disp: z.string(),
+  vel: z.string(),
+  mask: z.string(),
+});
+export type SlopeScan = z.infer<typeof slopeScan>;
+
 export const slopeReferenceBody = z.strictObject({
   opId: z.string().min(8).max(64),
   deviceCode: code,

@@ -103,6 +103,41 @@ export const gnssRecord = z.object({
   solutionType: z.number().int().min(1).max(4).default(1),
 });
 
+/** Cells that a scan may have at most. */
+const MOST_CELLS = 250_000;
+/** Base64 of so many bytes. */
+const bytesOf = (count: number): number => 4 * Math.ceil(count / 3);
+
+/**
+ * One scan of a slope radar as a grid over range (rows, the nearest first) and azimuth (columns). `disp` in 0.1 mm and `vel`
+ * in 0.01 mm/h, positive towards the radar, are base64 of little-endian Int16; `mask` of a byte a cell, 1 where it says nothing.
+ */
+export const radarScanRecord = z
+  .object({
+    ...feedRecord,
+    radarCode: z.string().min(1).max(40),
+    scanNo: z.number().int().min(0),
+    scanStart: feedTime.optional(),
+    coherenceAvg: z.number().min(0).max(1).optional(),
+    atmosCorrected: z.boolean().default(false),
+    rows: z.number().int().min(1).max(2000),
+    cols: z.number().int().min(1).max(2000),
+    /** m */
+    rMin: z.number().min(0),
+    rMax: z.number().positive(),
+    /** Degrees from north. */
+    azMin: z.number().min(-360).max(360),
+    azMax: z.number().min(-360).max(720),
+    disp: z.base64(),
+    vel: z.base64(),
+    mask: z.base64(),
+  })
+  .refine(({ rows, cols }) => rows * cols <= MOST_CELLS, { path: ['rows'], message: `more than ${MOST_CELLS} cells` })
+  .refine(({ rows, cols, disp }) => disp.length === bytesOf(2 * rows * cols), { path: ['disp'], message: 'not rows x cols numbers' })
+  .refine(({ rows, cols, vel }) => vel.length === bytesOf(2 * rows * cols), { path: ['vel'], message: 'not rows x cols numbers' })
+  .refine(({ rows, cols, mask }) => mask.length === bytesOf(rows * cols), { path: ['mask'], message: 'not rows x cols bytes' })
+  .refine(({ rMin, rMax, azMin, azMax }) => rMin < rMax && azMin < azMax, { path: ['rMax'], message: 'an empty sector' });
+
 /** Statistics that a source computed itself (AQMT upload, back-fill of history). */
 export const statisticsRecord = z.object({
   pointCode: z.string().min(1).max(64),
@@ -141,6 +176,7 @@ export const recordSchemas = {
   kafkaSubstationRunningStatus: substationStatusRecord,
   kafkaMineAlarmRecord: externalAlarmRecord,
   kafkaGnssSlope: gnssRecord,
+  kafkaSlopeRadarScan: radarScanRecord,
   kafkaBlastRecord: blastRecord,
   kafkaMonitoringStatistics: statisticsRecord,
 } as const;
@@ -152,6 +188,7 @@ export type PositionRecord = z.infer<typeof positionRecord>;
 export type SeekHelpRecord = z.infer<typeof seekHelpRecord>;
 export type SubstationStatusRecord = z.infer<typeof substationStatusRecord>;
 export type GnssRecord = z.infer<typeof gnssRecord>;
+export type RadarScanRecord = z.input<typeof radarScanRecord>;
 export type BlastRecord = z.infer<typeof blastRecord>;
 export type StatisticsRecord = z.infer<typeof statisticsRecord>;
 

@@ -13,6 +13,10 @@ import {
   slopeResponseBody,
   slopeResponseQuery,
   slopeResponses,
+  slopeScan,
+  slopeScanQuery,
+  slopeScans,
+  slopeScansQuery,
 } from '../../../../src/contracts/http/slopes.ts';
 import { route } from '../../../kernel/route.ts';
 import { onceByOperation } from '../once.ts';
@@ -21,6 +25,7 @@ import { motionOf } from './motion.ts';
 import { overviewOf } from './overview.ts';
 import { referencesOf, revokeReference, setReference } from './references.ts';
 import { respond, responsesOf } from './responses.ts';
+import { scanOf, scanTimes } from './scans.ts';
 import type { SlopeParts } from './slopeParts.ts';
 
 const { see, respond: RESPOND, reference: REFERENCE } = slopeCodes;
@@ -64,6 +69,24 @@ export function slopeRoutes(app: FastifyInstance, parts: SlopeParts): void {
           receiversOf(parts.registry.model()).map(({ code }) => code),
         ),
       }),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.slopeScans,
+    access: see,
+    input: slopeScansQuery,
+    answer: slopeScans,
+    about: 'When a slope radar made its last scans, up to a moment',
+    handle: async ({ radar, before }) => ok({ times: await scanTimes(parts, radar, before) }),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.slopeScan,
+    access: see,
+    input: slopeScanQuery,
+    answer: slopeScan,
+    about: 'One scan of a slope radar with its grids of displacement, velocity and coherence',
+    handle: ({ radar, t }) => scanOf(parts, radar, t),
   });
   route(app, {
     method: 'POST',

@@ -50,7 +50,7 @@ export function useSlopeMotion(devices: readonly string[], range: ChartRange) {
         timeoutMs: 60_000,
       }),
     enabled: devices.length > 0,
-    placeholderData: (before, asked) => (String(asked?.queryKey[1]) === String(devices) ? before : undefined),
+    placeholderData: (before, asked) => (JSON.stringify(asked?.queryKey[1]) === JSON.stringify(devices) ? before : undefined),
     refetchInterval: range.live && at === undefined && REREAD_MOTION_MS,
   });
 }
