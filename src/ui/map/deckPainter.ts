@@ -1,9 +1,17 @@
 import { Deck, OrthographicView } from '@deck.gl/core';
-import type { Painter } from './gridMap.ts';
+import type { MakePainter, Painter } from './gridMap.ts';
 import type { GridView } from './gridView.ts';
 
 /** Paints with deck.gl alone: metres on a plane. */
-export function deckPainter(parent: HTMLDivElement, start: GridView, onRefused: () => void): Painter {
+export const deckPainter: MakePainter = (parent, start, onRefused) => paintedBy(parent, start, onRefused, 1);
+
+/** As `deckPainter`, sharp where the page shows the map `scale` times as large as it is laid out. */
+export const enlargedPainter =
+  (scale: number): MakePainter =>
+  (parent, start, onRefused) =>
+    paintedBy(parent, start, onRefused, scale);
+
+function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => void, scale: number): Painter {
   let drawBegan = 0;
   let drawMs = 0;
   let isDrawn = false;
@@ -21,7 +29,7 @@ export function deckPainter(parent: HTMLDivElement, start: GridView, onRefused: 
     _pickable: false,
     layers: [],
     // Anything above two pixels a pixel costs a wall of screens more than the eye gets back.
-    useDevicePixels: Math.min(2, window.devicePixelRatio),
+    useDevicePixels: Math.min(2, window.devicePixelRatio) * scale,
     style: { position: 'absolute', inset: '0', outline: 'none' },
     getCursor: () => 'inherit',
     onBeforeRender: () => {

@@ -23,14 +23,11 @@ export function MeasureLayer({ map, spots, closed, heights }: Props) {
   const points = spots.map((spot) => at(spot).join(' ')).join(' ');
   return (
     <svg className={css.measure} width={size.width} height={size.height} aria-hidden="true">
-      {heights.map(({ spot, text }) => {
-        const [x, y] = at(spot);
-        return (
-          <text key={text} x={x} y={y} className={css.height}>
-            {text}
-          </text>
-        );
-      })}
+      {apart(heights.map(({ spot, text }) => ({ at: at(spot), text }))).map(({ at: [x, y], text }) => (
+        <text key={`${text} ${x} ${y}`} x={x} y={y} className={css.height}>
+          {text}
+        </text>
+      ))}
       {closed ? <polygon points={points} className={css.field} /> : <polyline points={points} className={css.way} />}
       {spots.map((spot, i) => {
         const [x, y] = at(spot);
@@ -39,6 +36,19 @@ export function MeasureLayer({ map, spots, closed, heights }: Props) {
     </svg>
   );
 }
+
+/** Labels that leave each other room; of two that do not, the first. */
+function apart<T extends { readonly at: readonly [number, number] }>(labels: readonly T[]): T[] {
+  const kept: T[] = [];
+  for (const label of labels) {
+    const isFree = kept.every(({ at: [x, y] }) => Math.abs(x - label.at[0]) > WIDE_PX || Math.abs(y - label.at[1]) > HIGH_PX);
+    if (isFree) kept.push(label);
+  }
+  return kept;
+}
+
+const WIDE_PX = 56;
+const HIGH_PX = 18;
 
 /** Renders again whenever the map has moved, at most once a picture. */
 function useEveryPicture(map: GridMap): void {

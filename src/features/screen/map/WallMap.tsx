@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../base/clock.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { alarmSpots } from '../../../mine/map/places.ts';
+import { enlargedPainter } from '../../../ui/map/deckPainter.ts';
+import { createGridMap } from '../../../ui/map/gridMap.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './map.module.css';
@@ -16,6 +19,7 @@ const LOOK_MS = 5_000;
 export function WallMap({ model, area }: { readonly model: MineModel; readonly area?: string | undefined }) {
   const { t } = useTranslation('map');
   const picture = useMinePicture(model);
+  const [{ scale, create }] = useState(enlargement);
   const { list } = useAlarms();
   const now = useNow(LOOK_MS);
   const tab = shownTab(
@@ -35,8 +39,20 @@ export function WallMap({ model, area }: { readonly model: MineModel; readonly a
   return (
     <WallPanel title={t('map')} note={name} area={area}>
       <div className={css.wallMap}>
-        <SceneMap picture={picture} ground={ground} />
+        <div className={css.enlarged} style={{ inlineSize: `${100 / scale}%`, blockSize: `${100 / scale}%`, scale }}>
+          <SceneMap picture={picture} ground={ground} create={create} />
+        </div>
       </div>
     </WallPanel>
   );
+}
+
+/** Words of a map are made for a desk: on a wall it is shown larger, sharp all the same. */
+function enlargement() {
+  const scale = Math.max(1, Math.min(window.innerWidth / 16, window.innerHeight / 9) / 75);
+  const paint = enlargedPainter(scale);
+  return {
+    scale,
+    create: (...[parent, start, events]: Parameters<typeof createGridMap>) => createGridMap(parent, start, events, paint),
+  };
 }

@@ -34,15 +34,15 @@ function Panels({ model }: { readonly model: MineModel }) {
   return (
     <div className={css.panels}>
       <PeopleTile model={model} below={below} area="people" />
-      <AreasTile below={below} count={6} area="areas" />
+      <AreasTile below={below} count={5} area="areas" />
       <LeadersTile below={below} area="leaders" />
       <WeatherTile area="weather" />
       <Suspense fallback={<div style={{ gridArea: 'map' }} />}>
         <WallMap model={model} area="map" />
       </Suspense>
-      <AlarmsTile count={3} area="alarms" />
+      <AlarmsTile count={4} area="alarms" />
       <GasTile model={model} count={5} area="gas" />
-      <TrendTile model={model} area="trend" />
+      <TrendTile model={model} lines={1} area="trend" />
       <FansTile model={model} area="fans" />
       <SubstationsTile model={model} count={1} area="substations" />
     </div>

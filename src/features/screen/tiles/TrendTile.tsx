@@ -12,15 +12,22 @@ import { trendPath, trendRange } from './trendPath.ts';
 import { useTrend } from './useTrend.ts';
 
 const HOUR_MS = 3_600_000;
-const LINES = 3;
 const size = { width: 960, height: 220 } as const;
 /** Which lines are drawn stands this long, so that the eye can follow them. */
 const HOLD_MS = 5 * 60_000;
 
 /** The last hour of the gas points that are nearest to a limit, in shares of it, so that different gases have one scale. */
-export function TrendTile({ model, area }: { readonly model: MineModel; readonly area?: string | undefined }) {
+export function TrendTile({
+  model,
+  lines = 3,
+  area,
+}: {
+  readonly model: MineModel;
+  readonly lines?: number;
+  readonly area?: string | undefined;
+}) {
   const { t } = useTranslation('tiles');
-  const points = useWorst(model);
+  const points = useWorst(model, lines);
   const trend = useTrend(
     useMemo(() => points.map(({ no }) => no), [points]),
     HOUR_MS,
@@ -72,7 +79,7 @@ const shareOf = (values: Float64Array, limit: number): Float64Array => values.ma
 const limitOf = (point: Point | undefined): number => (point === undefined ? undefined : firstLimit(point)) ?? Number.NaN;
 
 /** The points nearest to a limit, chosen anew every five minutes. */
-function useWorst(model: MineModel): readonly Point[] {
+function useWorst(model: MineModel, lines: number): readonly Point[] {
   const gases = useMemo(() => gasPoints(model.points), [model]);
   const readings = useReadings(gases);
   const [held, setHeld] = useState<readonly Point[]>([]);
@@ -80,9 +87,9 @@ function useWorst(model: MineModel): readonly Point[] {
   const newest = useMemo(
     () =>
       rankGas(readings ?? [])
-        .ranked.slice(0, LINES)
+        .ranked.slice(0, lines)
         .map(({ reading }) => reading.point),
-    [readings],
+    [readings, lines],
   );
   if (held.length === 0 && isKnown && newest.length > 0) setHeld(newest);
   useEffect(() => {
