@@ -4,6 +4,7 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ShownAge } from '../clock/ShownAge.tsx';
+import { HeatMap } from './HeatMap.tsx';
 import { Level } from './SlopeList.tsx';
 import css from './slopes.module.css';
 
@@ -16,9 +17,11 @@ type Props = {
 /** Alarm zones of the slope radars as their newest scans tell them. */
 export function RadarView({ overview, zone, onZone }: Props) {
   const { t } = useTranslation('slopes');
-  if (overview.zones.length === 0) return <EmptyState title={t('zoneNone')} hint={t('emptyHint')} />;
+  const chosen = overview.zones.find(({ code }) => code === zone) ?? overview.zones.toSorted((a, b) => (a.level || 9) - (b.level || 9))[0];
+  if (chosen === undefined) return <EmptyState title={t('zoneNone')} hint={t('emptyHint')} />;
   return (
     <div className={css.radar}>
+      <HeatMap key={chosen.radarCode} radar={chosen.radarCode} periodSec={chosen.periodSec} />
       <table className={css.zones} aria-label={t('zones')}>
         <thead>
           <tr>
@@ -31,7 +34,7 @@ export function RadarView({ overview, zone, onZone }: Props) {
         </thead>
         <tbody>
           {overview.zones.map((one) => (
-            <ZoneRow key={one.code} zone={one} at={overview.at} isChosen={one.code === zone} onZone={onZone} />
+            <ZoneRow key={one.code} zone={one} at={overview.at} isChosen={one === chosen} onZone={onZone} />
           ))}
         </tbody>
       </table>

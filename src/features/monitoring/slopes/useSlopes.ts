@@ -11,7 +11,7 @@ const REREAD_MOTION_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 /** The minute that a replay shows; undefined while the present is shown. */
-function useReplayedMinute(): number | undefined {
+export function useReplayedMinute(): number | undefined {
   const at = useReplay()?.at;
   return at === undefined ? undefined : Math.ceil(at / MINUTE_MS) * MINUTE_MS;
 }
