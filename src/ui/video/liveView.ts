@@ -29,7 +29,7 @@ const GIVE_UP_MS = 12_000;
 const FIRST_MS = 12_000;
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** Faults that no hurry mends. */
-const lasting: ReadonlySet<LiveFault> = new Set(['noWay', 'refused', 'denied', 'forbidden', 'gone', 'unplayable']);
+const lasting: ReadonlySet<LiveFault> = new Set(['noWay', 'refused', 'denied', 'forbidden', 'gone']);
 
 /** One live picture: tries the ways to it in turn, watches that pictures keep coming, and tries again when they do not. */
 export class LiveView {
@@ -97,9 +97,12 @@ export class LiveView {
     socket.addEventListener('close', ({ code, reason }) => {
       if (attempt === this.#attempt) this.#fail(code === SAID ? (reason as LiveFault) : 'offline');
     });
-    this.#player = start(video, socket, (fault) => {
+    const player = start(video, socket, (fault) => {
       if (attempt === this.#attempt) this.#fail(fault);
     });
+    // It may have failed on the spot.
+    if (attempt !== this.#attempt) return player.stop();
+    this.#player = player;
     this.#frames = framesOf(video);
   }
 

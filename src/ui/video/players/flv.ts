@@ -36,16 +36,15 @@ export const startFlv: StartPlayer = (video, socket, onFault): Player => {
   };
 };
 
-/** A loader for the one stream that `socket` carries. */
+/** A loader for the one stream that `socket` carries; what comes before the player is ready for it waits. */
 function loaderOf(socket: WebSocket) {
+  const early: ArrayBuffer[] = [];
+  let take = (bytes: ArrayBuffer): void => void early.push(bytes);
+  socket.addEventListener('message', ({ data }: MessageEvent) => {
+    if (data instanceof ArrayBuffer) take(data);
+  });
   return class extends mpegts.BaseLoader {
     #received = 0;
-    readonly #take = ({ data }: MessageEvent): void => {
-      if (!(data instanceof ArrayBuffer)) return;
-      const start = this.#received;
-      this.#received += data.byteLength;
-      this.onDataArrival(data, start, this.#received);
-    };
 
     constructor() {
       super('live-socket');
@@ -54,11 +53,16 @@ function loaderOf(socket: WebSocket) {
 
     override open(): void {
       this._status = mpegts.LoaderStatus.kBuffering;
-      socket.addEventListener('message', this.#take);
+      take = (bytes) => {
+        const start = this.#received;
+        this.#received += bytes.byteLength;
+        this.onDataArrival(bytes, start, this.#received);
+      };
+      for (const bytes of early.splice(0)) take(bytes);
     }
 
     override abort(): void {
-      socket.removeEventListener('message', this.#take);
+      take = () => undefined;
       this._status = mpegts.LoaderStatus.kComplete;
     }
 
