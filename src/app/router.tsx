@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createHashRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { liveToken, session } from '../crud/session.ts';
 import type { Said } from '../ui/feature.ts';
@@ -59,12 +60,12 @@ export const router = createHashRouter(
           id: 'shell',
           path: '/',
           ...guarded,
-          lazy: loaded(loadShell),
+          lazy: standing(loadShell),
           children: [
             { index: true, loader: landing, Component: Nothing },
             {
               path: '*',
-              lazy: loaded(() => import('./pages/StoredPage.tsx')),
+              lazy: standing(() => import('./pages/StoredPage.tsx')),
               ErrorBoundary: RouteFailure,
               handle: { title: said('notFound'), live: false, keepAlive: true } satisfies RouteHandle,
             },
@@ -99,6 +100,24 @@ function said(key: keyof typeof appTexts.en): Said {
   return { 'zh-cn': appTexts['zh-cn'][key], en: appTexts.en[key] };
 }
 
+/**
+ * A page that comes when it is asked for. One that cannot be loaded throws where it stands, so that its boundary tells of it:
+ * the router shows nothing at all, the shell neither, for a route whose file failed.
+ */
+function standing(load: () => Promise<{ readonly Component: ComponentType }>): () => Promise<{ Component: ComponentType }> {
+  return async () => {
+    try {
+      return { Component: (await loaded(load)()).Component };
+    } catch (thrown) {
+      return {
+        Component() {
+          throw thrown;
+        },
+      };
+    }
+  };
+}
+
 function routeOf({ feature, route }: Page): RouteObject {
   const handle: RouteHandle = { title: route.title, live: route.live === true, keepAlive: route.keepAlive !== false };
   const loader = (): null => {
@@ -107,5 +126,5 @@ function routeOf({ feature, route }: Page): RouteObject {
     if (!mayOpen(route, user)) throw new Response(route.permission ?? route.roles?.join(' / ') ?? '', { status: 403 });
     return null;
   };
-  return { path: route.path, handle, loader, lazy: loaded(() => loadPage(feature, route)), ErrorBoundary: RouteFailure };
+  return { path: route.path, handle, loader, lazy: standing(() => loadPage(feature, route)), ErrorBoundary: RouteFailure };
 }

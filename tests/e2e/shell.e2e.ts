@@ -97,15 +97,19 @@ test.describe('entries of the stored menu', () => {
     product,
   }) => {
     const token = await administrator(product.url);
-    const post = (path: string, body: unknown) => call(product.url + path, { token, body });
+    const post = <T>(path: string, body: unknown) => call<T>(product.url + path, { token, body });
     await post(paths.syssetSave, { tabName: 'addresses', dataValue: JSON.stringify({ privateHosts: ['127.0.0.1'] }) });
     const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/`;
+    const made: string[] = [];
     for (const entry of [
       { name: '空页', type: 1, routePath: '/nowhere', component: 'no/such/file' },
       { name: '整页', type: 1, routePath: '/alone', component: 'home/permission', fullpage: true },
       { name: '外部页', type: 3, routeName: 'outside', url },
-    ])
-      expect((await post('/admin/api/v1/resource/create', entry)).body).toMatchObject({ success: true });
+    ]) {
+      const { body } = await post<{ id: string }>('/admin/api/v1/resource/create', entry);
+      if (!body.success) throw new Error(body.message);
+      made.push(body.data.id);
+    }
     await enterWorkspace(page, product.url);
 
     await page.goto(`${product.url}/#/nowhere`);
@@ -122,6 +126,7 @@ test.describe('entries of the stored menu', () => {
     await expect(page.getByRole('heading', { name: '我的权限' })).toBeVisible();
     await expect(page.locator('#main')).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
+    await call(`${product.url}/admin/api/v1/resource/deletebatch`, { method: 'PUT', token, body: { ids: made } });
   });
 });
 
