@@ -1,11 +1,14 @@
 import { expect, test } from './product.ts';
 
-test.use({ start: '/monitoring/journal', viewport: { width: 640, height: 400 } });
+test.use({ start: '/monitoring/journal' });
+/** Drawn without a graphics card, a large picture takes long. */
+const SMALL = { width: 640, height: 400 };
 
 test('[S2-16] [S2-83] a level from inside stands alone, and comes back by itself when the graphics card gave it up', async ({
   signedIn: page,
   product,
 }) => {
+  await page.setViewportSize(SMALL);
   await page.goto(`${product.url}/#/screen/three`);
   const picture = page.getByTestId('tunnels');
   await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 30_000 });
@@ -34,6 +37,7 @@ test('[S2-80] [S1-86] the mine on the globe needs nothing from elsewhere, and no
     if (/Content Security Policy/.test(message.text())) faults.push(message.text());
   });
   page.on('worker', (worker) => workers.push(worker.url()));
+  await page.setViewportSize(SMALL);
   await page.goto(`${product.url}/#/screen/cesium?without=people`);
   const picture = page.getByTestId('globe');
   await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 45_000 });

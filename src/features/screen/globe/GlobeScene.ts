@@ -22,6 +22,7 @@ import type { Scheme } from '../../../ui/theme/tokens.ts';
 import type { Project, View } from '../space/lookingAt.ts';
 import type { Colour } from '../space/mesh.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
+import { PictureScale } from '../space/pictureScale.ts';
 import { arrowsOf } from './arrows.ts';
 import { benchMesh } from './benchMesh.ts';
 import { farLines } from './farLines.ts';
@@ -62,6 +63,8 @@ export class GlobeScene {
   #roadways: readonly (Primitive | PolylineCollection)[] = [];
   #arrows: ReturnType<typeof arrowsOf> | undefined;
   #arrowsKey = '';
+  readonly #scale = new PictureScale();
+  #hasDrawn = false;
   #raf = 0;
   #shownAt = 0;
   #peopleAt = 0;
@@ -79,14 +82,17 @@ export class GlobeScene {
   ) {
     this.#space = space;
     this.#ink = globeInkOf(scheme);
-    fit(canvas);
+    fit(canvas, 1);
     this.#scene = openScene(canvas, this.#ink) as OwnLoop;
     this.#frame = Transforms.eastNorthUpToFixedFrame(Cartesian3.fromDegrees(...at));
     this.#people = new PeopleCloud(space.live, this.#frame, this.#ink);
     this.#receivers = receiversOf(space.model);
     this.#layOut();
     this.#stops.push(
-      this.#scene.postRender.addEventListener(() => drawn(this)),
+      this.#scene.postRender.addEventListener(() => {
+        this.#hasDrawn = true;
+        drawn(this);
+      }),
       space.live.on((change) => {
         if (change === 'people') this.#peopleMoved = true;
       }),
@@ -147,9 +153,15 @@ export class GlobeScene {
   readonly #tick = (now: number): void => {
     this.#raf = requestAnimationFrame(this.#tick);
     // A little less than the period, so that a picture is not put off to the one after.
-    if (now - this.#shownAt < 1000 / PICTURES_PER_SECOND - 4) return;
+    const since = now - this.#shownAt;
+    if (since < 1000 / PICTURES_PER_SECOND - 4) return;
+    if (this.#hasDrawn) this.#scale.hear(since);
+    this.#hasDrawn = false;
     this.#shownAt = now;
-    if (fit(this.#scene.canvas)) this.#scene.requestRender();
+    if (fit(this.#scene.canvas, this.#scale.value)) {
+      this.#scene.pixelRatio = this.#scale.value;
+      this.#scene.requestRender();
+    }
     if (this.#peopleMoved && this.#wish.people && now - this.#peopleAt >= PEOPLE_MS) {
       this.#peopleMoved = false;
       this.#peopleAt = now;
@@ -230,7 +242,7 @@ export class GlobeScene {
 }
 
 /** The library's own widget calls this before each picture; it moves flights and the hand's momentum on. */
-type OwnLoop = Scene & { initializeFrame(): void };
+type OwnLoop = Scene & { initializeFrame(): void; pixelRatio: number };
 
 const at2 = new Cartesian2();
 const at3 = new Cartesian3();
@@ -243,10 +255,10 @@ const widened = ({ minX, minY, maxX, maxY }: Bounds, by: number): Bounds => ({
   maxY: maxY + by,
 });
 
-/** Gives the canvas the pixels that it covers; true when that changed. */
-function fit(canvas: HTMLCanvasElement): boolean {
-  const [width, height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)];
-  if (canvas.width === width && canvas.height === height) return false;
+/** Gives the canvas the pixels that it covers, or a share of them; true when that changed. */
+function fit(canvas: HTMLCanvasElement, scale: number): boolean {
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((px) => Math.max(1, Math.round(px * scale)));
+  if (width === undefined || height === undefined || (canvas.width === width && canvas.height === height)) return false;
   canvas.width = width;
   canvas.height = height;
   return true;

@@ -38,7 +38,7 @@ export function GlobeView({ space }: { readonly space: MineSpace }) {
   const tour = useTour(stops, STAY_MS);
   const { stage, state } = useStage(host, scheme, async (canvas) => {
     const { GlobeScene: Scene } = await loadScene();
-    return new Scene(canvas, space, SOMEWHERE, scheme, (scene) => desk.lay(scene.project, canvas.width, canvas.height));
+    return new Scene(canvas, space, SOMEWHERE, scheme, (scene) => desk.lay(scene.project, canvas.clientWidth, canvas.clientHeight));
   });
   const alarm = alarms.find(({ id }) => id === tour.current);
   const tab = wish.tab ?? (tour.current !== undefined && alarm === undefined ? tabOfStop(tour.current) : undefined);

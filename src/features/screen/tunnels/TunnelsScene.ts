@@ -4,6 +4,7 @@ import type { Place, Point } from '../../../contracts/monitoring/mine.ts';
 import type { Scheme } from '../../../ui/theme/tokens.ts';
 import type { Project } from '../space/lookingAt.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
+import { PictureScale } from '../space/pictureScale.ts';
 import { Crowd, type Near } from './Crowd.ts';
 import { pointsOn, spokenFor, type Gas } from './gasField.ts';
 import { lookOf } from './gasLook.ts';
@@ -41,6 +42,7 @@ export class TunnelsScene {
   #gas: Gas | undefined;
   #origin: Place = { x: 0, y: 0, z: 0 };
   #group = new Group();
+  readonly #scale = new PictureScale();
   #raf = 0;
   #shownAt = 0;
   #gasAt = 0;
@@ -130,6 +132,7 @@ export class TunnelsScene {
     this.#raf = requestAnimationFrame(this.#tick);
     const since = now - this.#shownAt;
     if (since < 1000 / PICTURES_PER_SECOND - 4 || !this.#plan) return;
+    this.#scale.hear(since);
     this.#shownAt = now;
     this.#fit();
     // Whoever looks away and comes back is not thrown along the roadway.
@@ -188,8 +191,9 @@ export class TunnelsScene {
 
   #fit(): void {
     const { clientWidth, clientHeight, width, height } = this.#renderer.domElement;
-    if (clientWidth === width && clientHeight === height) return;
-    this.#renderer.setSize(clientWidth, clientHeight, false);
+    const [wide, high] = [Math.round(clientWidth * this.#scale.value), Math.round(clientHeight * this.#scale.value)];
+    if (wide === width && high === height) return;
+    this.#renderer.setSize(wide, high, false);
     this.#camera.aspect = clientWidth / Math.max(1, clientHeight);
     this.#camera.updateProjectionMatrix();
   }
