@@ -16,11 +16,11 @@ export const liveRoutes: readonly FeatureRoute[] = [
   page('undergroundAir', '井下空气', 'Underground air', () => import('./UndergroundAirPage.tsx')),
   page('airNetwork', '通风网络', 'Air network', () => import('../airNetwork/AirNetworkPage.tsx')),
   page('gas', '瓦斯断电', 'Gas and power cuts', () => import('../gas/GasPage.tsx')),
-  page('ventilation', '通风设备', 'Ventilation devices', () => import('./VentilationPage.tsx')),
+  page('ventilation', '通风监测', 'Ventilation', () => import('./VentilationPage.tsx')),
   page('groundPressure', '地压监测', 'Ground pressure', () => import('./GroundPressurePage.tsx')),
   page('environment', '环境监测', 'Environment', () => import('./EnvironmentPage.tsx')),
   page('electricity', '用电监测', 'Electricity by circuit', () => import('../energy/EnergyPage.tsx')),
-  page('machines', '主机负荷', 'Machine loads', () => import('./MachinesPage.tsx')),
+  page('machines', '设备负荷', 'Machine loads', () => import('./MachinesPage.tsx')),
   page('substations', '分站运行', 'Substations at work', () => import('../substations/SubstationsPage.tsx')),
   page('hosts', '主机与网关', 'Hosts and gateways', () => import('../hosts/HostsPage.tsx')),
 ];
