@@ -17,11 +17,11 @@ export function leftByLine(blocks: Blocks, x: readonly number[], from = 0, end =
   return sum;
 }
 
-/** mm of displacement for each e-fold of the time that is left before a failure at `tf`. */
+/** mm of displacement, horizontal or vertical, whichever is more, for each e-fold of the time that is left before a failure at `tf`. */
 export function rateOf(blocks: Blocks, tf: number): number {
   const x = lawTimes(blocks, tf);
   const slope = (column: readonly number[]): number => lineThrough(x, column)?.slope ?? 0;
-  return Math.hypot(slope(blocks.x), slope(blocks.y), 2 * slope(blocks.h));
+  return Math.max(Math.hypot(slope(blocks.x), slope(blocks.y)), Math.abs(2 * slope(blocks.h)));
 }
 
 /** How alike neighbouring residuals of the law are, 0 to 0.9: 0 for white noise. */
