@@ -89,7 +89,6 @@ const spanFigures = z.object({
   p99: z.number().nullable(),
   most: z.number().nullable(),
 });
-export type SpanFigures = z.infer<typeof spanFigures>;
 
 /** Rows newest first, at most `MOST_SEEN_ROWS`; figures are of all that pass, ms. */
 export const seenReport = z.object({

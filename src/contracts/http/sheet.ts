@@ -4,7 +4,7 @@ const words = z.string().max(2_000);
 const cell = z.string().max(500);
 
 /** A sheet of paper as a page shows it: its parts from the top. */
-export const sheetPart = z.discriminatedUnion('kind', [
+const sheetPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: words, level: z.union([z.literal(1), z.literal(2)]) }),
   z.strictObject({ kind: z.literal('text'), text: words }),
   z.strictObject({ kind: z.literal('facts'), facts: z.array(z.tuple([cell, words])).max(200) }),
@@ -13,7 +13,7 @@ export const sheetPart = z.discriminatedUnion('kind', [
 export type SheetPart = z.infer<typeof sheetPart>;
 
 /** Most rows of all tables of a sheet. */
-export const MOST_SHEET_ROWS = 4_000;
+const MOST_SHEET_ROWS = 4_000;
 
 /** A sheet to be made into a PDF. */
 export const sheetBody = z
