@@ -34,7 +34,7 @@ function Panels({ model }: { readonly model: MineModel }) {
       <LeadersTile below={below} area="leaders" />
       <AlarmsTile count={7} area="alarms" />
       <TrendTile model={model} area="trend" />
-      <GasTile model={model} count={6} area="gas" />
+      <GasTile model={model} count={9} area="gas" />
       <FansTile model={model} area="fans" />
       <SubstationsTile model={model} count={2} area="substations" />
       <WeatherTile area="weather" />

@@ -40,8 +40,8 @@ function Panels({ model }: { readonly model: MineModel }) {
       <Suspense fallback={<div style={{ gridArea: 'map' }} />}>
         <WallMap model={model} area="map" />
       </Suspense>
-      <AlarmsTile count={4} area="alarms" />
-      <GasTile model={model} count={5} area="gas" />
+      <AlarmsTile count={5} area="alarms" />
+      <GasTile model={model} count={7} area="gas" />
       <TrendTile model={model} lines={1} area="trend" />
       <FansTile model={model} area="fans" />
       <SubstationsTile model={model} count={1} area="substations" />

@@ -10,21 +10,23 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
+import { useFits } from './useFits.ts';
 
 /** The open alarms, most urgent first; how many more there are stands in its head. */
 export function AlarmsTile({ count, area }: { readonly count: number; readonly area?: string | undefined }) {
   const { t } = useTranslation('tiles');
   const { list, isKnown, isUpToDate } = useAlarms();
   const points = usePoints();
+  const [fits, listRef] = useFits(count);
   const open = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency), [list]);
-  const note = open.length > count ? t('more', { count: open.length - count }) : undefined;
+  const note = open.length > fits ? t('more', { count: open.length - fits }) : undefined;
   return (
     <WallPanel title={t('alarms')} area={area} note={note} stale={isKnown && !isUpToDate}>
       {open.length === 0 ? (
         <p className={css.empty}>{t(isKnown ? 'noAlarms' : 'waiting')}</p>
       ) : (
-        <ol className={css.alarms}>
-          {open.slice(0, count).map((alarm) => (
+        <ol ref={listRef} className={css.alarms}>
+          {open.slice(0, fits).map((alarm) => (
             <AlarmRow key={alarm.id} alarm={alarm} points={points} />
           ))}
         </ol>

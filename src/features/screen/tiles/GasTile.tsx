@@ -7,6 +7,7 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import { gasPoints, rankGas, type RankedGas } from './gasRanking.ts';
 import css from './tiles.module.css';
+import { useFits } from './useFits.ts';
 
 /** The places where gas is nearest to a limit, worst first. */
 export function GasTile({
@@ -21,6 +22,7 @@ export function GasTile({
   const { t } = useTranslation('tiles');
   const points = useMemo(() => gasPoints(model.points), [model]);
   const readings = useReadings(points);
+  const [fits, listRef] = useFits(count);
   const { ranked, silent } = useMemo(() => rankGas(readings ?? []), [readings]);
   const note = silent > 0 ? t('silent', { silent, of: points.length }) : t('of', { count: points.length });
   return (
@@ -28,8 +30,8 @@ export function GasTile({
       {points.length === 0 ? (
         <p className={css.empty}>{t('noGas')}</p>
       ) : (
-        <ol className={css.bars}>
-          {ranked.slice(0, count).map((gas) => (
+        <ol ref={listRef} className={css.bars}>
+          {ranked.slice(0, fits).map((gas) => (
             <GasRow key={gas.reading.point.no} gas={gas} />
           ))}
         </ol>

@@ -37,7 +37,7 @@ export function WallFrame({ title, children }: { readonly title: string; readonl
       <div className={css.picture} style={{ translate: `${x}px ${y}px` }}>
         <WallHead title={title} />
         <WallTrouble />
-        <main className={css.main}>
+        <main id="main" className={css.main} tabIndex={-1}>
           <WallBoundary>{children}</WallBoundary>
         </main>
         <WallFoot wake={wake} idle={idle} />

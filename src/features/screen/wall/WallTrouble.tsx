@@ -41,7 +41,10 @@ function DataTrouble() {
   return (
     <p className={css.banner} data-testid="trouble">
       <IconAlertTriangle size="1.2em" stroke={1.5} aria-hidden="true" />
-      {token === undefined ? t('signedOut') : `${say(`status.${status}`)} ${ageText(silentMs)}`}
+      {token === undefined ? t('signedOut') : say(`status.${status}`)}
+      {token === undefined || status === 'frozen' || !Number.isFinite(silentMs) ? null : (
+        <span className="ph-digits">{ageText(silentMs)}</span>
+      )}
       {token === undefined ? null : <span>{t('old')}</span>}
     </p>
   );
