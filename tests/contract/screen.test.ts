@@ -202,6 +202,16 @@ const gnss = z
     }),
   )
   .min(2);
+const abnormal = z.strictObject({
+  id: z.string(),
+  pointCode: text,
+  name: text,
+  kind: z.string(),
+  startTime: z.number().int(),
+  startValue: number,
+  note: z.string(),
+  handled: z.boolean(),
+});
 const counts = z.strictObject({ 1: z.number().int(), 2: z.number().int(), 3: z.number().int(), 4: z.number().int() });
 
 const HALF_DAY_MS = 43_200_000;
@@ -221,7 +231,14 @@ test.each<[string, z.ZodType]>([
   ['[S7-139] getEnvTodayChartData', chart],
   [
     '[S7-140] getTodayAbnormalData',
-    z.strictObject({ total: z.number(), handled: z.number(), list: z.array(z.unknown()), byType: z.record(z.string(), z.number()) }),
+    z
+      .strictObject({
+        total: z.number().int(),
+        handled: z.number().int(),
+        list: z.array(abnormal),
+        byType: z.record(z.string(), z.number().int()),
+      })
+      .refine(({ total, handled, byType }) => handled <= total && Object.values(byType).reduce((sum, count) => sum + count, 0) === total),
   ],
   ['[S7-141] getAllGnssSlopeDevice', gnss],
   ['[S7-142] getGnssChartMonthBy', displacements],

@@ -114,3 +114,30 @@ test('a source shows its newest time, its delay, its rate and what became of its
     { timeout: 20_000, interval: 500 },
   );
 });
+
+test('[S1-84, S7-140] what was odd today is counted by kind; what its point was out of service for is handled; a type of substation narrows it', async () => {
+  const known = { pointType: 1, kind: 'CO', unit: 'ppm', precision: 0, rangeMin: 0, rangeMax: 100, samplePeriod: 1 };
+  await push(
+    'kafkaSubstation',
+    { code: 'FZ1', name: 'FZ1', type: 1, x: 0, y: 0, z: 0 },
+    { code: 'FZ4', name: 'FZ4', type: 4, x: 0, y: 0, z: 0 },
+  );
+  await push(
+    'kafkaMonitoringPoint',
+    { ...known, code: 'ODD1', name: 'Odd one', substationCode: 'FZ1' },
+    { ...known, code: 'ODD2', name: 'Odd two', substationCode: 'FZ4' },
+  );
+  const model = await ask<{ points: { code: string; no: number }[] }>(paths.mineModel);
+  const body = { opId: 'plant-outage-1', pointNo: model.points.find(({ code }) => code === 'ODD2')?.no, hours: 1, reason: '标校' };
+  expect((await call(product.url + paths.outageBegin, { token, body })).body).toMatchObject({ success: true });
+  const dataTime = Date.now();
+  await push('sample', { pointCode: 'ODD1', dataTime, value: 5000 }, { pointCode: 'ODD2', dataTime, value: 6000 });
+  const odd = (query = {}): Promise<unknown> => ask(`${paths.screen}getTodayAbnormalData`, query);
+  expect(await odd()).toMatchObject({
+    total: 2,
+    handled: 1,
+    byType: { overRange: 2 },
+    list: expect.arrayContaining([expect.objectContaining({ pointCode: 'ODD2', name: 'Odd two', kind: 'overRange', handled: true })]),
+  });
+  expect(await odd({ sysType: 1 })).toMatchObject({ total: 1, handled: 0, list: [{ pointCode: 'ODD1' }] });
+});

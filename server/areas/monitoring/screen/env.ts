@@ -112,14 +112,18 @@ export async function factorsIn(engine: Engine, asked: Asked): Promise<readonly 
   return [...ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number), ...rows.map((row) => Number(row['no']))];
 }
 
-/** What was odd about the feed today. */
-export async function todayAbnormal(engine: Engine): Promise<object> {
+/** What was odd about the feed today, newest first, at most 500 of all that are counted; handled is what its point was out of service for, or what an alarm of it was disposed of after. `sysType` 1 to 4: of the points on substations of that type. */
+export async function todayAbnormal(engine: Engine, asked: Asked): Promise<object> {
   const list = await rowsOf(
     engine,
-    `SELECT b.id::text, d.code AS "pointCode", d.body ->> 'name' AS name, b.kind, b.t AS "startTime", nullif(b.value, 'NaN') AS "startValue", b.note
-     FROM abnormality b LEFT JOIN definition d ON d.entity = 'kafkaMonitoringPoint' AND d.no = b.point_no WHERE b.t >= $1 ORDER BY b.t DESC LIMIT 500`,
-    [dayOf(engine.clock.now())],
+    `SELECT b.id::text, d.code AS "pointCode", d.body ->> 'name' AS name, b.kind, b.t AS "startTime", nullif(b.value, 'NaN') AS "startValue", b.note,
+       EXISTS (SELECT FROM outage o WHERE o.point_no = b.point_no AND o.since <= b.t AND b.t < coalesce(o.ended, o.until))
+         OR EXISTS (SELECT FROM alarm a JOIN alarm_disposal h ON h.alarm_id = a.id WHERE a.point_no = b.point_no AND h.time >= b.t AND h.state >= 2) AS handled
+     FROM abnormality b LEFT JOIN definition d ON d.entity = 'kafkaMonitoringPoint' AND d.no = b.point_no
+     LEFT JOIN definition z ON z.entity = 'kafkaSubstation' AND z.code = d.body ->> 'substationCode'
+     WHERE b.t >= $1 AND ($2::text IS NULL OR z.body ->> 'type' = $2) ORDER BY b.t DESC`,
+    [dayOf(engine.clock.now()), textIn(asked, 'sysType') ?? null],
   );
   const byType = Object.fromEntries([...Map.groupBy(list, (row) => String(row['kind']))].map(([kind, rows]) => [kind, rows.length]));
-  return { total: list.length, handled: 0, list, byType };
+  return { total: list.length, handled: list.filter((row) => row['handled'] === true).length, list: list.slice(0, 500), byType };
 }
