@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRules } from './engine.ts';
+import { defaultRules } from './options.ts';
+import { MotionHistory } from './slope/motionHistory.ts';
 import { intakeOf, mineOf, samplesOf, type PointSketch } from './testMine.ts';
 
 /** Real recordings with known answers; absent outside the workplace, then these tests are skipped. */
@@ -103,6 +105,64 @@ recorded('recordings', () => {
       expect({ rows: above, episodes: raised }).toEqual(p3_p15_threshold_exceeded);
     },
   );
+
+  /** Hourly gauges of airports: station, time and hundredths of an inch in columns of fixed width. */
+  const airports = ['KBFI', 'KPAE', 'KSEA', 'KTIW'];
+
+  test.each(airports)('rain: the threshold of the rules at %s is that of the published rule, hour by hour', (station) => {
+    const hours = [
+      ...readFileSync(new URL(`usgs-slope-rain/${station}_t.txt`, folder), 'utf8').matchAll(/^\d\d(\d{4})(\d\d)(\d\d)(\d\d)(\d{3})/gmu),
+    ].map(([, ...columns]) => {
+      const [year = 0, month = 1, day = 1, hour = 0, hundredths = 0] = columns.map(Number);
+      return [Date.UTC(year, month - 1, day, hour), hundredths / 100] as const;
+    });
+    const rules = createRules();
+    rules.useModel(
+      mineOf({
+        points: ['rain5min', 'rain1h', 'rain24h', 'rainThreshold'].map((field) => ({ code: `G.${field}`, kind: 'RAIN' as const })),
+      }),
+    );
+    const { derived } = rules.evaluate(intakeOf({ samples: samplesOf(hours.map(([t, inches]) => [0, t, inches * 25.4] as const)) }));
+    const told = new Map<number, number>();
+    for (let i = 0; i < derived.length; i++) if (derived.pointNo[i] === 3) told.set(derived.t[i] ?? 0, derived.value[i] ?? 0);
+    // The rule as published: inches of 72 h above 3.5 less 0.67 of those of the 360 h before.
+    const within = (t: number, from: number, to: number): number =>
+      hours.reduce((sum, [at, inches]) => (at > t - from * 3_600_000 && at <= t - to * 3_600_000 ? sum + inches : sum), 0);
+    const checked = hours.filter((_, i) => i % 97 === 0);
+    expect(checked.length).toBeGreaterThan(100);
+    for (const [t] of checked) expect(told.get(t)).toBeCloseTo(25.4 * (within(t, 72, 0) - 3.5 + 0.67 * within(t, 432, 72)), 3);
+    const above = hours.filter(([t]) => (told.get(t) ?? 0) > 0).length;
+    expect(above).toBeGreaterThan(0);
+    expect(above / hours.length).toBeLessThan(0.2);
+  });
+
+  const steps = JSON.parse(
+    existsSync(folder) ? readFileSync(new URL('gnss-daily-neu/expected.json', folder), 'utf8') : '{"stations":{}}',
+  ) as { stations: Record<string, { largest_one_day_horizontal_step_mm: number; on: string }> };
+
+  test('ground stations: each known step that a day of red would make is told in that week, and stations without one stay below red', () => {
+    for (const [station, { largest_one_day_horizontal_step_mm: step, on }] of Object.entries(steps.stations)) {
+      const history = new MotionHistory(defaultRules.slope, defaultRules.slope.pit, 2);
+      const rows = linesOf(`gnss-daily-neu/${station}neu9818.csv`).flatMap((line) => {
+        const [day = '', cumX, cumY, cumH] = line.split(',');
+        return history.take({
+          deviceCode: station,
+          t: Date.parse(day),
+          cumX: Number(cumX),
+          cumY: Number(cumY),
+          cumH: Number(cumH),
+          rms: 2,
+          solutionType: 1,
+        });
+      });
+      const fastest = rows.reduce((most, row) => (row.sure > most ? row.sure : most), 0);
+      if (step > 20 && step < 30) continue;
+      const isStep = step >= 30;
+      const told = rows.filter(({ t, sure }) => sure > 30 && Math.abs(t - Date.parse(on)) <= 7 * 86_400_000).length > 0;
+      expect([station, told], `${station} ${step} mm, fastest ${fastest}`).toEqual([station, isStep]);
+      if (!isStep) expect(fastest, station).toBeLessThan(30);
+    }
+  });
 
   test('ground stations: in nine years of 18 stations only the day after each earthquake is red', () => {
     const rules = createRules();

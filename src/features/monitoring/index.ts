@@ -84,7 +84,7 @@ export const monitoring: Feature = {
     },
     {
       path: '/monitoring/slopes',
-      title: { 'zh-cn': '边坡监测', en: 'Slopes' },
+      title: { 'zh-cn': '边坡监测', en: 'Slope monitoring' },
       menu: true,
       permission: 'data/slopeMonitor/get',
       live: true,
