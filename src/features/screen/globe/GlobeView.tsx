@@ -17,9 +17,8 @@ import { GlobeLegend } from './GlobeLegend.tsx';
 import type { GlobeScene } from './GlobeScene.ts';
 import { stopsOf, tabOfStop, viewOfStop } from './globeStops.ts';
 import { useGlobeWish } from './useGlobeWish.ts';
+import { usePlaceOfMine } from './usePlaceOfMine.ts';
 
-/** Where the main shaft stands on the globe while the mine's own record does not say. */
-const SOMEWHERE = [108.9, 35.6] as const;
 const STAY_MS = 15_000;
 
 // The globe is most of a megabyte: clock and alarms of the wall do not wait for it.
@@ -36,9 +35,10 @@ export function GlobeView({ space }: { readonly space: MineSpace }) {
   const { alarms, pins } = placed;
   const stops = useMemo(() => stopsOf(alarms, space.tabs, wish.tab), [alarms, space, wish.tab]);
   const tour = useTour(stops, STAY_MS);
-  const { stage, state } = useStage(host, scheme, async (canvas) => {
+  const place = usePlaceOfMine(space.model.company.mineCode);
+  const { stage, state } = useStage(host, `${scheme} ${place.join()}`, async (canvas) => {
     const { GlobeScene: Scene } = await loadScene();
-    return new Scene(canvas, space, SOMEWHERE, scheme, (scene) => desk.lay(scene.project, canvas.clientWidth, canvas.clientHeight));
+    return new Scene(canvas, space, place, scheme, (scene) => desk.lay(scene.project, canvas.clientWidth, canvas.clientHeight));
   });
   const alarm = alarms.find(({ id }) => id === tour.current);
   const tab = wish.tab ?? (tour.current !== undefined && alarm === undefined ? tabOfStop(tour.current) : undefined);
