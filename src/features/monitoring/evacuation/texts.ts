@@ -83,7 +83,7 @@ export const evacuationTexts = {
     road: '巷道 {{code}}',
     export: '导出名单',
     report: '报告',
-    print: '打印 / 存为 PDF',
+    print: '打印',
     pdf: 'PDF',
     past: '历次撤离',
     noPast: '还没有撤离记录',
