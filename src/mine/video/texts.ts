@@ -1,7 +1,7 @@
 import { pageTexts } from '../../ui/pageTexts.ts';
 
 /** Texts of a camera's picture and what can be done with it: namespace `cameras`. */
-export const cameraTexts = pageTexts('cameras', {
+pageTexts('cameras', {
   'zh-cn': {
     snapshot: '保存截图',
     open: '单独打开',
