@@ -196,7 +196,7 @@ export const evacuationTexts = {
     road: 'Roadway {{code}}',
     export: 'Export roster',
     report: 'Report',
-    print: 'Print or save as PDF',
+    print: 'Print',
     pdf: 'PDF',
     past: 'Earlier evacuations',
     noPast: 'No evacuation yet',
