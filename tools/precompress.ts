@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|html)$/.test(name)) continue;
+        if (!/\.(m?js|css|svg|html)$/.test(name)) continue;
         const file = join(folder, name);
         const bytes = readFileSync(file);
         if (bytes.length < LEAST_BYTES) continue;
