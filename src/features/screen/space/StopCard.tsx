@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { isStaleAlarm } from '../../../mine/alarms/staleness.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import css from './space.module.css';
 import type { PlacedAlarms } from './useAlarmPins.tsx';
@@ -29,7 +31,11 @@ export function StopCard({ tour, stops, alarm, placed }: Props) {
         <IconPlayerTrackPrev size="1.2em" stroke={1.5} aria-hidden="true" />
       </button>
       <div className={css.stop}>
-        {alarm === undefined ? <span>{quietWords(placed, t)}</span> : <AlarmWords alarm={alarm} />}
+        {alarm === undefined ? (
+          <span>{quietWords(placed, t)}</span>
+        ) : (
+          <AlarmWords alarm={alarm} isStale={isStaleAlarm(alarm, placed.staleness)} />
+        )}
         <span className={css.dim}>
           {t('stop', { at, count: stops.length })} {t(tour.isGoing ? 'touring' : 'held')}
         </span>
@@ -48,7 +54,7 @@ function quietWords({ alarms, unplaced, isKnown }: PlacedAlarms, t: TFunction<'s
   return t(isKnown ? 'noAlarms' : 'alarmsUnknown');
 }
 
-function AlarmWords({ alarm }: { readonly alarm: Alarm }) {
+function AlarmWords({ alarm, isStale }: { readonly alarm: Alarm; readonly isStale: boolean }) {
   const { t } = useTranslation('alarms');
   const reading = alarmReading(alarm, usePoints());
   return (
@@ -62,6 +68,7 @@ function AlarmWords({ alarm }: { readonly alarm: Alarm }) {
             {reading.rest}
           </span>
         )}
+        {isStale ? <StaleMark /> : null}
       </strong>
       <span>
         <Moment at={alarm.raisedTime} /> {alarm.areaName} {alarm.sourceName}

@@ -5,9 +5,12 @@ import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { isStaleAlarm, type Staleness } from '../../../mine/alarms/staleness.ts';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
+import { useStaleness } from '../../../mine/alarms/useStaleness.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { useMono } from '../../../ui/time/useNow.ts';
 import type { MineSpace } from './mineSpace.ts';
 import type { Pin } from './PinLayer.tsx';
@@ -20,6 +23,7 @@ export type PlacedAlarms = {
   /** The announced alarms that have a place, the most urgent first. */
   readonly alarms: readonly Alarm[];
   readonly pins: readonly Pin[];
+  readonly staleness: Staleness;
   /** Announced alarms that the picture does not show: nothing places them, or not on this level. */
   readonly unplaced: number;
   /** False before the first book. */
@@ -29,8 +33,13 @@ export type PlacedAlarms = {
 /** The open alarms where they are, as pins of a scene; those on `tab` only when one is given. */
 export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
   const { t } = useTranslation('alarms');
-  const { list, isKnown } = useAlarms();
+  const { list, isKnown, isUpToDate } = useAlarms();
   const points = usePoints();
+  const numbers = useMemo(
+    () => [...new Set(list.filter(isAnnounced).flatMap(({ pointNo }) => pointNo ?? []))].toSorted((a, b) => a - b).join(),
+    [list],
+  );
+  const staleness = useStaleness(numbers, isUpToDate);
   // A place may become known after its alarm.
   const look = useMono(LOOK_MS);
   return useMemo(() => {
@@ -43,17 +52,22 @@ export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
     const pins = placed.map((alarm, i): Pin => {
       const reading = alarmReading(alarm, points);
       const words = [t(typeKey(alarm.alarmType)), reading && `${reading.value}${reading.rest}`, alarm.sourceName].filter(Boolean).join(' ');
+      const isStale = isStaleAlarm(alarm, staleness);
       const mark = <AlarmMark level={alarm.level} label={null} flashing={needsAck(alarm)} />;
       return {
         key: alarm.id,
         at: () => space.spotOf(alarm, systemClock.mono()),
         rank: MOST - i,
-        said: `${alarm.level} ${alarm.state} ${words}`,
+        said: `${alarm.level} ${alarm.state} ${words} ${String(isStale)}`,
         mark,
-        words: <span>{words}</span>,
-        isStale: false,
+        words: (
+          <span>
+            {words} {isStale ? <StaleMark /> : null}
+          </span>
+        ),
+        isStale,
       };
     });
-    return { alarms: placed, pins, unplaced: announced.length - here.length, isKnown };
-  }, [list, isKnown, points, space, tab, look, t]);
+    return { alarms: placed, pins, staleness, unplaced: announced.length - here.length, isKnown };
+  }, [list, isKnown, points, staleness, space, tab, look, t]);
 }
