@@ -73,7 +73,6 @@ const seenRow = z.object({
   windows: z.number().int(),
   answered: answered.nullable(),
 });
-export type SeenRow = z.infer<typeof seenRow>;
 
 /** From what to what: sensor to server, server to the first paint, sensor to the first paint, first paint to the acknowledgement. */
 export const seenSpans = ['sensorServer', 'serverPaint', 'sensorPaint', 'paintAnswer'] as const;

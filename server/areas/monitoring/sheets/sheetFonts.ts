@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { charactersOf, fontIn, type HasGlyph } from './woff.ts';
 
 /** A stretch of text in one font. */
@@ -17,7 +17,7 @@ const UNKNOWN = '?';
  * characters, of which each text takes those that it needs. A character that none of them has becomes a question mark.
  */
 export class SheetFonts {
-  readonly #root = dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/package.json'));
+  readonly #root = dirname(fileURLToPath(import.meta.resolve('@fontsource/noto-sans-sc/package.json')));
   readonly #rare: readonly { readonly font: string; readonly spans: readonly (readonly [number, number])[] }[];
   readonly #fonts = new Map<string, Font>();
 
