@@ -25,7 +25,7 @@ const open = (page: Page, hash: string): Promise<unknown> => page.evaluate((next
 test('[S1-62, S1-65, S1-66, S1-67, S1-73, S1-74, S1-76, S1-82] every live page shows its rows with values, and is free of serious faults of access', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   for (const [path, title, said, looked] of pages)
     await test.step(path, async () => {
       await open(page, `/monitoring/${path}`);
@@ -52,7 +52,7 @@ test('from a row two clicks lead to its charts, its place, its device, its alarm
   await expect(ways).toHaveText(['图表', '地图位置', '设备台账', '历史记录', '报警历史', '报修', '标校']);
   await ways.filter({ hasText: '设备台账' }).click();
   await expect(page).toHaveURL(/ventilationSystemEquipment\?f\.code=TF01/);
-  await expect(page.getByRole('cell', { name: 'TF01' }).first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'TF01', exact: true }).first()).toBeVisible();
   await page.goto(`${product.url}/#/monitoring/ventilation`);
   await page.getByRole('button', { name: /^1#主通风机/ }).click();
   await page.getByRole('menuitem', { name: '图表' }).click();
