@@ -48,7 +48,7 @@ test('[S2-36, S2-37, S2-38, S2-39] the pages around it show one’s permissions,
   await page.addInitScript(() => {
     window.print = () => Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
   });
-  await page.getByRole('button', { name: '打印' }).click();
+  await page.locator('#main').getByRole('button', { name: '打印', exact: true }).click();
   const printed = (): Promise<string> => page.evaluate(() => (window as { printed?: string }).printed ?? '');
   await expect.poll(printed).toMatch(/size:A5[\s\S]*<p>某矿<\/p>[\s\S]*<table[\s\S]*<p>第三联<\/p>/);
 });

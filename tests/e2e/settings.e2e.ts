@@ -20,7 +20,7 @@ test('[S2-99] a stretch of expected alarms is entered, saved and taken away agai
   await page.getByRole('button', { name: '添加时段' }).click();
   await page.getByRole('combobox', { name: '原因' }).click();
   await page.getByRole('option', { name: '标校' }).click();
-  await page.getByRole('textbox', { name: '另外的测点（编号）' }).fill('CH4-1');
+  await page.getByRole('combobox', { name: '另外的测点（编号）' }).fill('CH4-1');
   await page.keyboard.press('Enter');
   await save.click();
   await expect(page.getByText('已保存“抑制时段”')).toBeVisible();
@@ -36,8 +36,9 @@ test('[S8-21, S9-44, S7-132] of small widgets, copying says so, a relative time 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
   await page.goto(`${product.url}/#/dev/ui/widgets`);
+  await page.clock.install();
+  await page.reload();
   await page.getByRole('button', { name: '复制编号' }).click();
   await expect(page.getByRole('button', { name: '复制成功' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('EQ-000001');
@@ -47,7 +48,7 @@ test('[S8-21, S9-44, S7-132] of small widgets, copying says so, a relative time 
   await expect(first).toHaveText('2 分钟前');
 
   await page.goto(`${product.url}/#/dev/ui/server`);
-  const call = page.getByRole('region', { name: '接口' });
+  const call = page.getByRole('region', { name: '接口', exact: true });
   await expect(call.locator('output')).toHaveText(`"${product.url}/system/menu"`);
   await call.getByRole('combobox').click();
   await page.getByRole('option', { name: '/system/role' }).click();
