@@ -14,11 +14,16 @@ export type Tour = {
 
 /**
  * Visits `stops` one after another, `stayMs` at each, for as long as nobody touches the page; a hand stops it, and it goes on
- * 45 seconds after the last touch. The left and right arrow keys go back and on.
+ * 45 seconds after the last touch. What comes to stand first, such as a new alarm, is visited at once. The left and right arrow keys go back and on.
  */
 export function useTour(stops: readonly string[], stayMs: number): Tour {
   const [current, setCurrent] = useState<string>();
   const [isGoing, setGoing] = useState(true);
+  const [first, setFirst] = useState(stops[0]);
+  if (first !== stops[0]) {
+    setFirst(stops[0]);
+    if (isGoing) setCurrent(stops[0]);
+  }
   const move = useEffectEvent((step: 1 | -1) => setCurrent(nextStop(stops, current, step)));
   useEffect(() => {
     let due: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +53,7 @@ export function useTour(stops: readonly string[], stayMs: number): Tour {
     return () => clearInterval(timer);
   }, [isGoing, stayMs]);
   return {
-    current: current ?? stops[0],
+    current: current !== undefined && stops.includes(current) ? current : stops[0],
     isGoing,
     go: (step) => setCurrent(nextStop(stops, current ?? stops[0], step)),
   };
