@@ -18,5 +18,9 @@ export function WithMine({ children }: { readonly children: (space: MineSpace) =
     return () => clearTimeout(due);
   }, [error, refetch]);
   if (space !== undefined) return children(space);
-  return <p className={css.none}>{t(error === null ? 'loading' : 'modelFailed')}</p>;
+  return (
+    <div className={css.stage}>
+      <p className={css.none}>{t(error === null ? 'loading' : 'modelFailed')}</p>
+    </div>
+  );
 }

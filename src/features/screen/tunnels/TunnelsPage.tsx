@@ -16,7 +16,9 @@ export function Component() {
           space.tabs.some(({ key }) => key !== SURFACE) ? (
             <TunnelsView key={space.model.version} space={space} />
           ) : (
-            <p className={css.none}>{t('empty')}</p>
+            <div className={css.stage}>
+              <p className={css.none}>{t('empty')}</p>
+            </div>
           )
         }
       </WithMine>
