@@ -141,3 +141,39 @@ test('[S1-84, S7-140] what was odd today is counted by kind; what its point was 
   });
   expect(await odd({ sysType: 1 })).toMatchObject({ total: 1, handled: 0, list: [{ pointCode: 'ODD1' }] });
 });
+
+test('[S1-65, S1-66] a device that speaks gets a record with the name that its points share and as what it seems to be', async () => {
+  const of = (code: string, entity: string, field: string, kind: string, name: string) => ({
+    code: `${code}.${field}`,
+    name,
+    pointType: 1,
+    kind,
+    unit: '',
+    precision: 1,
+    rangeMin: 0,
+    rangeMax: 100,
+    samplePeriod: 5,
+    deviceCode: code,
+    recordEntity: entity,
+  });
+  await push(
+    'kafkaMonitoringPoint',
+    of('CF9', 'equiVentilationSystem', 'airVelocity', 'WS', '南翼测风站风速'),
+    of('CF9', 'equiVentilationSystem', 'airVolume', 'AIR', '南翼测风站风量'),
+    of('TF9', 'equiVentilationSystem', 'runState', 'VALUE', '1#主扇运行状态'),
+    of('TF9', 'equiVentilationSystem', 'staticPressure', 'WP', '1#主扇负压'),
+    of('KY9', 'equiGroundPressureMonitoring', 'value', 'BOLT', '顺槽锚杆'),
+  );
+  type Listed = readonly { readonly code: string; readonly name: string; readonly kind?: number; readonly sensorKind?: number }[];
+  await vi.waitFor(
+    async () => {
+      const fans = await ask<Listed>(`${paths.screen}getVentilationSystem`);
+      expect(fans.map(({ code, name, kind }) => [code, name, kind])).toEqual([
+        ['CF9', '南翼测风站', 7],
+        ['TF9', '1#主扇', 1],
+      ]);
+      expect(await ask<Listed>(`${paths.screen}getGroundPressure`)).toMatchObject([{ code: 'KY9', name: '顺槽锚杆', sensorKind: 1 }]);
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+});

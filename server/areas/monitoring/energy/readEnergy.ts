@@ -1,5 +1,7 @@
+import { kafkaElectricityConsumption } from '../../../../src/contracts/entities/monitoring/wide.ts';
 import type { CircuitEnergy } from '../../../../src/contracts/http/energy.ts';
-import type { MineModel, Point } from '../../../../src/contracts/monitoring/mine.ts';
+import { deviceName } from '../../../../src/contracts/monitoring/deviceName.ts';
+import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { rowsOf } from '../screen/query.ts';
 import { intervalEnergies, registerEnergies, type Energies, type Span } from './energies.ts';
@@ -18,6 +20,8 @@ export type Circuit = {
   readonly period: number;
 };
 
+const labels = Object.fromEntries(Object.entries(kafkaElectricityConsumption.fields).map(([field, { label }]) => [field, label]));
+
 const entities: ReadonlySet<string | undefined> = new Set(['kafkaElectricityConsumption', 'kafkaOpenEnterpriseElectricityConsumption']);
 
 /** Every meter of the mine that tells energy, in the model's order. */
@@ -34,7 +38,11 @@ export function circuitsOf({ points }: Pick<MineModel, 'points'>): Circuit[] {
       : [
           {
             code,
-            name: nameOf(own, code),
+            name:
+              deviceName(
+                own.map((point) => [point.code.slice(code.length + 1), point.name] as const),
+                labels,
+              ) ?? code,
             role: register?.positionCode ?? interval?.positionCode ?? null,
             registerNo: register?.no,
             intervalNo: interval?.no,
@@ -42,14 +50,6 @@ export function circuitsOf({ points }: Pick<MineModel, 'points'>): Circuit[] {
           },
         ];
   });
-}
-
-/** What the names of a meter's points begin with. */
-function nameOf([first, ...others]: readonly Point[], code: string): string {
-  let length = first?.name.length ?? 0;
-  for (const { name } of others) while (!name.startsWith(first?.name.slice(0, length) ?? '')) length--;
-  const name = (first?.name ?? '').slice(0, length).trim();
-  return name.length < 2 ? code : name;
 }
 
 /** Energies of each circuit in the span, and of the same span a week earlier. */

@@ -1,33 +1,80 @@
+import * as wide from '../../../../src/contracts/entities/monitoring/wide.ts';
+import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
+import { deviceName } from '../../../../src/contracts/monitoring/deviceName.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 
+type Ledger = {
+  /** Which points tell of its devices. */
+  readonly devices: string;
+  /** What else its records must say. */
+  readonly field: string;
+  readonly entity?: AnyEntity;
+  /** What a device is, by the fields that it tells and the kinds of their points. */
+  readonly typeOf: (fields: ReadonlySet<string>, kinds: ReadonlySet<string>) => number | boolean | null;
+};
+
+const pressureKinds: Readonly<Record<string, number>> = { BOLT: 1, CABLE: 2, SEP: 3, SUPP: 4, STRESS: 5 };
+
 /** The ledger of the devices of each wide record; a slope receiver is known by its displacement series. */
-const ledgers = {
-  envDevice: { devices: `body ->> 'recordEntity' = 'envRecord'`, extra: ['stationType', '1'] },
-  undergroundAirEquipment: { devices: `body ->> 'recordEntity' = 'equiUndergroundAir'`, extra: ['multiParam', 'true'] },
+const ledgers: Readonly<
+  Record<
+    'envDevice' | 'undergroundAirEquipment' | 'groundPressureMonitoringEquipment' | 'ventilationSystemEquipment' | 'gnssSlopeDevice',
+    Ledger
+  >
+> = {
+  envDevice: {
+    devices: `body ->> 'recordEntity' = 'envRecord'`,
+    field: 'stationType',
+    entity: wide.envRecord,
+    typeOf: (fields) =>
+      ['pm25', 'pm10', 'tsp'].some((one) => fields.has(one))
+        ? 1
+        : fields.has('ph') || fields.has('cod')
+          ? 5
+          : fields.has('noise')
+            ? 3
+            : fields.has('so2')
+              ? 2
+              : 4,
+  },
+  undergroundAirEquipment: {
+    devices: `body ->> 'recordEntity' = 'equiUndergroundAir'`,
+    field: 'multiParam',
+    entity: wide.equiUndergroundAir,
+    typeOf: () => true,
+  },
   groundPressureMonitoringEquipment: {
     devices: `body ->> 'recordEntity' = 'equiGroundPressureMonitoring'`,
-    extra: ['sensorKind', 'NULL::int'],
+    field: 'sensorKind',
+    entity: wide.equiGroundPressureMonitoring,
+    typeOf: (_, kinds) => [...kinds].map((kind) => pressureKinds[kind]).find((one) => one !== undefined) ?? null,
   },
-  ventilationSystemEquipment: { devices: `body ->> 'recordEntity' = 'equiVentilationSystem'`, extra: ['kind', '1'] },
-  gnssSlopeDevice: { devices: `body ->> 'kind' = 'DX' AND body ->> 'deviceCode' IS NOT NULL`, extra: ['role', '1'] },
-} as const;
+  ventilationSystemEquipment: {
+    devices: `body ->> 'recordEntity' = 'equiVentilationSystem'`,
+    field: 'kind',
+    entity: wide.equiVentilationSystem,
+    typeOf: (fields) =>
+      fields.has('staticPressure') ? 1 : fields.has('runState') ? 3 : fields.has('doorState') ? 4 : fields.has('ductState') ? 6 : 7,
+  },
+  gnssSlopeDevice: { devices: `body ->> 'kind' = 'DX' AND body ->> 'deviceCode' IS NOT NULL`, field: 'role', typeOf: () => 1 },
+};
 
 /** Makes the ledger record of each device that has series and no record yet, at its place; answers how many were made. */
 export async function genDevices(engine: Engine, only?: keyof typeof ledgers): Promise<number> {
   let made = 0;
-  for (const [name, { devices, extra }] of Object.entries(ledgers)) {
+  for (const [name, ledger] of Object.entries(ledgers)) {
     if (only !== undefined && only !== name) continue;
+    const found = await newDevices(engine, name, ledger);
+    if (found.length === 0) continue;
     const { rowCount } = await query(
       engine.pool,
-      `INSERT INTO entity."${name}" (id, "code", "name", "x", "y", "z", "companyId", "mineCode", "onlineState", "sort", "createUserName", "createTime", "${extra[0]}")
-       SELECT substr(md5('${name} ' || d.device), 1, 26), d.device, d.device, d.x, d.y, d.z, c.id, c."mineCode", 3, 0, 'system', $1, ${extra[1]}
-       FROM (SELECT body ->> 'deviceCode' AS device, max((body ->> 'x')::float8) AS x, max((body ->> 'y')::float8) AS y, max((body ->> 'z')::float8) AS z
-             FROM definition WHERE entity = 'kafkaMonitoringPoint' AND ${devices} GROUP BY 1) d
+      `INSERT INTO entity."${name}" (id, "code", "name", "x", "y", "z", "companyId", "mineCode", "onlineState", "sort", "createUserName", "createTime", "${ledger.field}")
+       SELECT substr(md5('${name} ' || d.device), 1, 26), d.device, d.name, d.x, d.y, d.z, c.id, c."mineCode", 3, 0, 'system', $1, d.type
+       FROM jsonb_to_recordset($2::jsonb) d(device text, name text, x float8, y float8, z float8, type ${ledger.field === 'multiParam' ? 'boolean' : 'int'})
        LEFT JOIN LATERAL (SELECT id, "mineCode" FROM entity."companyInfo" WHERE NOT "isDeleted" AND "mineCode" =
-         (SELECT code FROM definition WHERE entity = 'companyInfo' ORDER BY no DESC LIMIT 1)) c ON true
-       WHERE NOT EXISTS (SELECT FROM entity."${name}" t WHERE t."code" = d.device) ON CONFLICT DO NOTHING`,
-      [engine.clock.now()],
+         (SELECT code FROM definition WHERE entity = 'companyInfo' ORDER BY no DESC LIMIT 1)) c ON true ON CONFLICT DO NOTHING`,
+      [engine.clock.now(), JSON.stringify(found)],
     );
     made += rowCount ?? 0;
   }
@@ -57,4 +104,38 @@ export async function genDevices(engine: Engine, only?: keyof typeof ledgers): P
       [engine.clock.now()],
     );
   return made;
+}
+
+type Found = {
+  readonly device: string;
+  readonly fields: readonly string[];
+  readonly names: readonly string[];
+  readonly kinds: readonly string[];
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+};
+
+/** Devices that no record stands for yet, named by what the names of their points share, with what they seem to be. */
+async function newDevices(engine: Engine, name: string, { devices, entity, typeOf }: Ledger): Promise<readonly object[]> {
+  const { rows } = await query<Found>(
+    engine.pool,
+    `SELECT body ->> 'deviceCode' AS device, array_agg(substr(code, length(body ->> 'deviceCode') + 2) ORDER BY no) AS fields,
+       array_agg(body ->> 'name' ORDER BY no) AS names, array_agg(DISTINCT body ->> 'kind') AS kinds,
+       max((body ->> 'x')::float8) AS x, max((body ->> 'y')::float8) AS y, max((body ->> 'z')::float8) AS z
+     FROM definition WHERE entity = 'kafkaMonitoringPoint' AND ${devices}
+       AND NOT EXISTS (SELECT FROM entity."${name}" t WHERE t."code" = body ->> 'deviceCode') GROUP BY 1`,
+    [],
+  );
+  const labels = Object.fromEntries(Object.entries(entity?.fields ?? {}).map(([field, { label }]) => [field, label]));
+  return rows.map(({ device, fields, names, kinds, x, y, z }) => {
+    const shared =
+      entity === undefined
+        ? undefined
+        : deviceName(
+            fields.map((field, i) => [field, names[i] ?? ''] as const),
+            labels,
+          );
+    return { device, name: (shared ?? device).slice(0, 100), x, y, z, type: typeOf(new Set(fields), new Set(kinds)) };
+  });
 }

@@ -1,8 +1,9 @@
+import type { FieldLabels } from '../../../contracts/monitoring/deviceName.ts';
 import type { MineModel, Place, Point } from '../../../contracts/monitoring/mine.ts';
 import type { SensorKindCode } from '../../../contracts/monitoring/sensorKind.ts';
 import { ValueState } from '../../../contracts/monitoring/valueState.ts';
 import type { LiveRow } from '../live/liveRows.ts';
-import { devicesOf, pointSubjects, VALUE, type FieldLabels, type Subject } from '../live/subjects.ts';
+import { devicesOf, pointSubjects, VALUE, type Subject } from '../live/subjects.ts';
 
 /** What a thing is to the air of the mine, in the order of the list. */
 export const airRoles = ['mainFan', 'pressure', 'auxFan', 'duct', 'door', 'direction', 'station', 'velocity'] as const;

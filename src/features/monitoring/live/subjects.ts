@@ -1,3 +1,4 @@
+import { deviceName, type FieldLabels } from '../../../contracts/monitoring/deviceName.ts';
 import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
 
 /** What one row of a live page is about: a device with its quantities, or a single point. */
@@ -15,9 +16,6 @@ export type Subject = {
 /** The field under which a single point stands. */
 export const VALUE = 'value';
 
-/** Labels of the fields of a record, in the languages that points may be named in. */
-export type FieldLabels = Readonly<Record<string, readonly string[]>>;
-
 /** The devices of the mine that speak in `entity`, in the model's order, each with its points. */
 export function devicesOf({ points }: Pick<MineModel, 'points'>, entity: string, labels: FieldLabels = {}): Subject[] {
   const own = points.filter(({ recordEntity, deviceCode }) => recordEntity === entity && deviceCode !== null);
@@ -25,7 +23,11 @@ export function devicesOf({ points }: Pick<MineModel, 'points'>, entity: string,
     const byField = new Map(parts.map((point) => [fieldOf(point), point]));
     return {
       key: code,
-      name: sharedName(byField, labels) ?? code,
+      name:
+        deviceName(
+          parts.map((point) => [fieldOf(point), point.name] as const),
+          labels,
+        ) ?? code,
       areaCode: parts.find(({ areaCode }) => areaCode !== null)?.areaCode ?? null,
       points: byField,
       recordEntity: entity,
@@ -45,21 +47,3 @@ export const pointSubjects = (points: readonly Point[]): Subject[] =>
 
 const fieldOf = ({ code, deviceCode }: Point): string =>
   deviceCode !== null && code.startsWith(`${deviceCode}.`) ? code.slice(deviceCode.length + 1) : code;
-
-/** What the names of a device's points begin with, without the name of a quantity; undefined where they share nothing. */
-function sharedName(points: ReadonlyMap<string, Point>, labels: FieldLabels): string | undefined {
-  let shared: string | undefined;
-  for (const [field, { name }] of points) {
-    const label = labels[field]?.find((one) => name.endsWith(one) && name.length > one.length);
-    const stem = label === undefined ? name : name.slice(0, -label.length);
-    shared = shared === undefined ? stem : commonStart(shared, stem);
-  }
-  const text = shared?.trim() ?? '';
-  return text.length < 2 ? undefined : text;
-}
-
-function commonStart(a: string, b: string): string {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return a.slice(0, length);
-}
