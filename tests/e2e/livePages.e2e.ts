@@ -29,7 +29,8 @@ test('[S1-62, S1-65, S1-66, S1-67, S1-73, S1-74, S1-76, S1-82] every live page s
   for (const [path, title, said, looked] of pages)
     await test.step(path, async () => {
       await open(page, `/monitoring/${path}`);
-      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      // The first page waits for the mine's model.
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 45_000 });
       const table = page.getByRole('grid', { name: title, exact: true });
       await expect(table.getByRole('row').filter({ hasText: said }).first()).toBeVisible();
       if (looked === undefined) return;
