@@ -47,5 +47,20 @@ export const screen: Feature = {
       live: true,
       lazy: () => import('./tunnels/TunnelsPage.tsx'),
     },
+    {
+      path: '/screen/designer',
+      title: { 'zh-cn': '大屏设计', en: 'Screen designer' },
+      menu: true,
+      permission: 'advert/template/list',
+      lazy: () => import('./designer/DesignerPage.tsx'),
+    },
+    {
+      path: '/screen/show',
+      title: { 'zh-cn': '自定义大屏', en: 'Designed screen' },
+      permission: 'advert/template/get',
+      fullpage: true,
+      live: true,
+      lazy: () => import('./designer/ShowPage.tsx'),
+    },
   ],
 };

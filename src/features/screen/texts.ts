@@ -1,5 +1,6 @@
 import '../../mine/map/texts.ts';
 import type { TextsModule } from '../../ui/feature.ts';
+import { designerTexts } from './designer/texts.ts';
 import { wallMapTexts } from './map/texts.ts';
 import { panelTexts } from './panel/texts.ts';
 import { tileTexts } from './tiles/texts.ts';
@@ -11,4 +12,5 @@ export const texts = {
   wallPanel: panelTexts,
   tiles: tileTexts,
   wallMap: wallMapTexts,
+  designer: designerTexts,
 } satisfies TextsModule['texts'];

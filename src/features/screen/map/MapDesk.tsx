@@ -1,3 +1,4 @@
+import '../../../ui/theme/pageKit.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { template } from '../../../contracts/entities/signage.ts';
+import type { RecordOf } from '../../../contracts/entity/defineEntity.ts';
+import { usePermission } from '../../../crud/session.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
+import { say, sayFailed } from '../../../ui/overlay/say.ts';
+import { Canvas, DRAGGED } from './Canvas.tsx';
+import { contentWith, freeId, newWidget, widgetsOf, widgetTypes, type Widget, type WidgetType } from './design.ts';
+import css from './designer.module.css';
+import { begun, done, redone, undone } from './history.ts';
+import { Properties } from './Properties.tsx';
+import { templates } from './useTemplate.ts';
+
+/** One screen on the desk: palette, canvas, properties, and the steps that were taken. */
+export function Desk({ record }: { readonly record: RecordOf<typeof template> }) {
+  const { t } = useTranslation('designer');
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const maySave = usePermission('advert/template/update');
+  const canvas = { width: record.width ?? 1920, height: record.height ?? 1080 };
+  const [history, setHistory] = useState(() => begun<readonly Widget[]>(widgetsOf(record.content)));
+  const [saved, setSaved] = useState({ widgets: history.now, rowVersion: record.rowVersion });
+  const [chosen, setChosen] = useState<string>();
+  const widgets = history.now;
+  const widget = widgets.find(({ id }) => id === chosen);
+  const put = (next: readonly Widget[]): void => setHistory((before) => done(before, next));
+  const change = (next: Widget): void => put(widgets.map((one) => (one.id === next.id ? next : one)));
+  const remove = (id: string): void => put(widgets.filter((one) => one.id !== id));
+  const add = (type: WidgetType, at: readonly [x: number, y: number]): void => {
+    const made = newWidget(freeId(widgets), type, at, canvas);
+    put([...widgets, made]);
+    setChosen(made.id);
+  };
+  const save = async (): Promise<void> => {
+    const answer = await templates.update({ id: record.id, rowVersion: saved.rowVersion, content: contentWith(record.content, widgets) });
+    if (!answer.ok) {
+      sayFailed(t('notSaved'), failureText(answer.error));
+      return;
+    }
+    setSaved({ widgets, rowVersion: answer.value.rowVersion });
+    queries.setQueryData(['screenTemplate', record.id], answer.value);
+    say(t('saved'));
+  };
+  return (
+    <div className={css.desk}>
+      <div className={css.palette} role="group" aria-label={t('palette')}>
+        {widgetTypes.map((type) => (
+          <button
+            key={type}
+            type="button"
+            draggable
+            title={t('paletteHint')}
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, type)}
+            onClick={() => add(type, [canvas.width / 2, canvas.height / 2])}
+          >
+            {t(`widget.${type}`)}
+          </button>
+        ))}
+        <div className={css.steps}>
+          <ActionIcon
+            variant="default"
+            size={28}
+            aria-label={t('undo')}
+            title={t('undo')}
+            disabled={history.past.length === 0}
+            onClick={() => setHistory(undone)}
+          >
+            <IconArrowBackUp size={16} stroke={1.5} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={28}
+            aria-label={t('redo')}
+            title={t('redo')}
+            disabled={history.future.length === 0}
+            onClick={() => setHistory(redone)}
+          >
+            <IconArrowForwardUp size={16} stroke={1.5} />
+          </ActionIcon>
+        </div>
+        <Button size="xs" disabled={!maySave || widgets === saved.widgets} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </div>
+      <Canvas
+        canvas={canvas}
+        background={record.background ?? undefined}
+        widgets={widgets}
+        chosen={chosen}
+        onChoose={setChosen}
+        onChange={change}
+        onRemove={remove}
+        onAdd={add}
+      />
+      {widget === undefined ? (
+        <p className={css.hint}>{t('chooseHint')}</p>
+      ) : (
+        <Properties widget={widget} onChange={change} onRemove={() => remove(widget.id)} />
+      )}
+    </div>
+  );
+}
