@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/base/clock.ts';
-import { slopeCodes } from '../../src/contracts/http/slopes.ts';
+import { slopeCodes } from '../../src/contracts/http/slopeCodes.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import { seedPage } from '../areas/admin/entities/seed.ts';
 import { slopeRoutes } from '../areas/monitoring/slopes/routes.ts';

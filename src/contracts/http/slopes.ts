@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { placeSchema } from '../monitoring/mine.ts';
 
-/** Permission codes of slope monitoring: to see it, to tick off the response to an alarm, to set a receiver's reference anew. */
-export const slopeCodes = {
-  see: 'data/slopeMonitor/get',
-  respond: 'data/slopeMonitor/respond',
-  reference: 'data/slopeMonitor/reference',
-} as const;
-
 const level = z.number().int().min(0).max(4);
 const numbers = z.array(z.number().nullable());
 const code = z.string().min(1).max(64);

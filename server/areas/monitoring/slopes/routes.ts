@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ok } from '../../../../src/base/result.ts';
+import { slopeCodes } from '../../../../src/contracts/http/slopeCodes.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import {
-  slopeCodes,
   slopeMotion,
   slopeMotionQuery,
   slopeOverview,

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBellPause, IconBellRinging, IconPlugConnected, IconPlugX } from '@tabler/icons-react';
+import { IconBellPause, IconBellRinging, IconListCheck, IconPlugConnected, IconPlugX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { careAnswer, type OutageEndBody, type UnshelveBody } from '../../../contracts/http/alarmCare.ts';
 import { paths } from '../../../contracts/http/paths.ts';
-import { AlarmState, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { slopeCodes } from '../../../contracts/http/slopeCodes.ts';
+import { AlarmState, AlarmType, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { mayBeShelved, outageOf, shelfOf } from '../../../contracts/monitoring/alarmCare.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { newOpId } from '../../../streams/core.ts';
@@ -21,6 +23,7 @@ const OutageDialog = lazy(loaded(async () => ({ default: (await import('./Outage
 export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('care');
   const mayShelve = usePermission('data/kafkaMineAlarmRecord/shelve');
+  const maySeeSlopes = usePermission(slopeCodes.see);
   const mayTakeOut = usePermission('data/kafkaMonitoringPoint/outOfService');
   const { act, isBusy } = useCareAct();
   const [asks, setAsks] = useState<'shelve' | 'outage'>();
@@ -44,6 +47,17 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
       {outage === undefined ? null : (
         <p className={css.held}>{t('outBy', { who: outage.by, until: fullMomentText(outage.until), why: outage.reason })}</p>
       )}
+      {maySeeSlopes && isSlopeAlarm(alarm) ? (
+        <Button
+          component={Link}
+          to={slopeAddress(alarm)}
+          variant="default"
+          size="xs"
+          leftSection={<IconListCheck size={16} stroke={1.5} />}
+        >
+          {t('response')}
+        </Button>
+      ) : null}
       {mayShelve && mayBeShelved(alarm) ? (
         <Button variant="default" size="xs" leftSection={<IconBellPause size={16} stroke={1.5} />} onClick={() => setAsks('shelve')}>
           {t('shelve')}
@@ -73,4 +87,12 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
       </Suspense>
     </div>
   );
+}
+
+const isSlopeAlarm = ({ alarmType }: Alarm): boolean => alarmType >= AlarmType.slopeDisplacement && alarmType <= AlarmType.radarZone;
+
+/** Where the checklist of a slope alarm is, with what the alarm is about; a slope as a whole has no series of its own. */
+function slopeAddress({ alarmType, sourceId, pointNo }: Alarm): string {
+  if (alarmType === AlarmType.radarZone) return `/monitoring/slopes?view=radar&zone=${encodeURIComponent(sourceId)}`;
+  return `/monitoring/slopes${pointNo === null ? '' : `?devices=${encodeURIComponent(sourceId)}`}`;
 }

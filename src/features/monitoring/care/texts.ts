@@ -3,6 +3,7 @@ import type { Texts } from '../../../ui/feature.ts';
 /** Texts of what is put aside, folded and counted around alarms: namespace `care`. */
 export const careTexts = {
   'zh-cn': {
+    response: '响应清单',
     shelve: '搁置',
     unshelve: '解除搁置',
     shelveOne: '搁置报警：{{what}}',
@@ -60,6 +61,7 @@ export const careTexts = {
     peopleHere: '区域内现有 {{now}} 人，报警时 {{before}} 人',
   },
   en: {
+    response: 'Response checklist',
     shelve: 'Shelve',
     unshelve: 'Take back',
     shelveOne: 'Shelve alarm: {{what}}',

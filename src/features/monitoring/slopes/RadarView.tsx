@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SlopeOverview, SlopeZone } from '../../../contracts/http/slopes.ts';
+import type { SlopeZone } from '../../../contracts/http/slopes.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -9,15 +9,15 @@ import { Level } from './SlopeList.tsx';
 import css from './slopes.module.css';
 
 type Props = {
-  readonly overview: SlopeOverview;
-  readonly zone: string | undefined;
+  readonly zones: readonly SlopeZone[];
+  readonly at: number;
+  readonly chosen: SlopeZone | undefined;
   readonly onZone: (zone: string) => void;
 };
 
-/** Alarm zones of the slope radars as their newest scans tell them. */
-export function RadarView({ overview, zone, onZone }: Props) {
+/** Alarm zones of the slope radars as their newest scans tell them, and the grid of the chosen one's radar. */
+export function RadarView({ zones, at, chosen, onZone }: Props) {
   const { t } = useTranslation('slopes');
-  const chosen = overview.zones.find(({ code }) => code === zone) ?? overview.zones.toSorted((a, b) => (a.level || 9) - (b.level || 9))[0];
   if (chosen === undefined) return <EmptyState title={t('zoneNone')} hint={t('emptyHint')} />;
   return (
     <div className={css.radar}>
@@ -33,8 +33,8 @@ export function RadarView({ overview, zone, onZone }: Props) {
           </tr>
         </thead>
         <tbody>
-          {overview.zones.map((one) => (
-            <ZoneRow key={one.code} zone={one} at={overview.at} isChosen={one === chosen} onZone={onZone} />
+          {zones.map((one) => (
+            <ZoneRow key={one.code} zone={one} at={at} isChosen={one === chosen} onZone={onZone} />
           ))}
         </tbody>
       </table>

@@ -4,11 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { slopeCodes } from '../../../contracts/http/slopeCodes.ts';
 import { paths } from '../../../contracts/http/paths.ts';
-import { slopeCodes, type SlopeReference } from '../../../contracts/http/slopes.ts';
+import { type SlopeReference } from '../../../contracts/http/slopes.ts';
 import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
+import { newOpId } from '../../../streams/core.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -36,12 +38,12 @@ export function References({ references, deviceCode, nameOf, onClose }: Props) {
   const [at, setAt] = useState(() => Math.floor(Date.now() / 60_000) * 60_000);
   const [kind, setKind] = useState<(typeof kinds)[number]>('zero');
   const [reason, setReason] = useState('');
-  const [opId, setOpId] = useState(newOperation);
+  const [opId, setOpId] = useState(newOpId);
   const act = useMutation({
     mutationFn: ({ path, body }: { path: string; body: object }) => answerOf({ path, method: 'POST', body, answer: z.unknown() }),
     onSuccess: () => {
       setReason('');
-      setOpId(newOperation());
+      setOpId(newOpId());
     },
     onError: (error) => {
       const failure = failureOf(error);
@@ -112,5 +114,3 @@ export function References({ references, deviceCode, nameOf, onClose }: Props) {
     </Dialog>
   );
 }
-
-const newOperation = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');

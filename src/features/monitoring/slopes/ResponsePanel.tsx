@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { z } from 'zod';
-import { isPermitted } from '../../../contracts/http/isPermitted.ts';
+import { slopeCodes } from '../../../contracts/http/slopeCodes.ts';
 import { paths } from '../../../contracts/http/paths.ts';
-import { slopeCodes, type ResponseStep, type SlopeResponse } from '../../../contracts/http/slopes.ts';
+import { type ResponseStep, type SlopeResponse } from '../../../contracts/http/slopes.ts';
 import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
-import { session } from '../../../crud/session.ts';
+import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
+import { newOpId } from '../../../streams/core.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { momentText } from '../../../ui/time/clockText.ts';
@@ -38,9 +38,8 @@ export function ResponsePanel({ nameOf }: { readonly nameOf: (sourceId: string) 
 
 /** Whether this user may act here and now; nothing is done to the past. */
 export function useMayAct(code: string): boolean {
-  const { permissions, token } = useSnapshot(session);
-  const replay = useReplay();
-  return replay === undefined && token !== undefined && isPermitted(permissions, code);
+  const permitted = usePermission(code);
+  return useReplay() === undefined && permitted;
 }
 
 type ChecklistProps = {
@@ -64,7 +63,7 @@ function Checklist({ response, isOpen, now, name }: ChecklistProps) {
       answerOf({
         path: paths.slopeRespond,
         method: 'POST',
-        body: { ...act, alarmId: response.alarmId, note, opId: crypto.getRandomValues(new Uint32Array(3)).join('-') },
+        body: { ...act, alarmId: response.alarmId, note, opId: newOpId() },
         answer: z.unknown(),
       }),
     onSuccess: () => setNote(''),

@@ -33,6 +33,7 @@ import { useMoved } from './useMoved.ts';
 import { useSlopeMotion, useSlopeOverview } from './useSlopes.ts';
 
 const SlopeMap = lazy(loaded(async () => ({ default: (await import('./SlopeMap.tsx')).SlopeMap })));
+const ZoneCharts = lazy(loaded(async () => ({ default: (await import('./ZoneCharts.tsx')).ZoneCharts })));
 const MotionCharts = lazy(loaded(async () => ({ default: (await import('./MotionCharts.tsx')).MotionCharts })));
 
 /** `/monitoring/slopes`: slopes, sections and receivers with their levels, how they move, and what is done about it. */
@@ -73,6 +74,8 @@ function Page({ model }: { readonly model: MineModel }) {
   const choose = (devices: readonly string[]): void => change({ devices });
   const failure = overview.isError ? failureOf(overview.error) : undefined;
   const drawn = motion.data;
+  // Unless somebody chose: the worst.
+  const zone = data?.zones.find(({ code }) => code === query.zone) ?? data?.zones.toSorted((a, b) => (a.level || 9) - (b.level || 9))[0];
   const count = (level: number): number => data?.devices.filter((one) => one.level === level).length ?? 0;
   const old = data?.devices.filter((one) => isOld(one, data.at)).length ?? 0;
 
@@ -144,7 +147,7 @@ function Page({ model }: { readonly model: MineModel }) {
               {query.view === 'section' ? (
                 <SectionView overview={data} model={model} chosen={chosen} onChosen={choose} moved={moved} />
               ) : query.view === 'radar' ? (
-                <RadarView overview={data} zone={query.zone} onZone={(zone) => change({ zone })} />
+                <RadarView zones={data.zones} at={data.at} chosen={zone} onZone={(code) => change({ zone: code })} />
               ) : (
                 <Suspense fallback={<EmptyState title={t('loading')} />}>
                   <SlopeMap overview={data} model={model} chosen={chosen} onChosen={choose} moved={moved} />
@@ -157,7 +160,11 @@ function Page({ model }: { readonly model: MineModel }) {
             </div>
           </div>
           <div className={css.charts} aria-busy={motion.isFetching}>
-            {motion.isError ? (
+            {query.view === 'radar' && zone !== undefined ? (
+              <Suspense fallback={<EmptyState title={t('loading')} />}>
+                <ZoneCharts key={zone.code} zone={zone} model={model} range={query.range} />
+              </Suspense>
+            ) : motion.isError ? (
               <ErrorState title={t('motionFailed')} onRetry={() => void motion.refetch()} />
             ) : drawn === undefined ? (
               <EmptyState title={chosen.length === 0 ? t('choose') : t('loading')} hint={t('chooseHint')} />
