@@ -2,35 +2,26 @@ import {
   BoundingSphere,
   Cartesian2,
   Cartesian3,
-  ClippingPolygon,
-  ClippingPolygonCollection,
   HeadingPitchRange,
   JulianDate,
   Math as Angle,
   Matrix4,
   SceneTransforms,
   Transforms,
-  type PolylineCollection,
-  type Primitive,
-  type PrimitiveCollection,
   type Scene,
 } from '@cesium/engine';
 import { systemClock } from '../../../base/clock.ts';
-import type { RoadwayEdge } from '../../../contracts/monitoring/mine.ts';
-import { SURFACE } from '../../../mine/map/levels.ts';
 import type { Scheme } from '../../../ui/theme/tokens.ts';
 import type { Project, View } from '../space/lookingAt.ts';
-import type { Colour } from '../space/mesh.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { PictureScale } from '../space/pictureScale.ts';
 import { arrowsOf } from './arrows.ts';
-import { benchMesh } from './benchMesh.ts';
-import { farLines } from './farLines.ts';
+import { boundsOf } from './boundsOf.ts';
 import { globeInkOf, type GlobeInk } from './globeInk.ts';
+import { layLandscape } from './landscape.ts';
 import { openScene } from './openScene.ts';
 import { PeopleCloud } from './PeopleCloud.ts';
-import { gridPrimitive, meshPrimitive, type Bounds } from './primitives.ts';
-import { tubeMesh } from './tubeMesh.ts';
+import { Roadways } from './Roadways.ts';
 import { receiversOf, vectorsOf, type Receiver } from './vectors.ts';
 
 /** What the globe is asked to show. */
@@ -45,10 +36,7 @@ export type GlobeWish = {
 const PICTURES_PER_SECOND = 30;
 /** People are moved this often: from this far nobody sees a step. */
 const PEOPLE_MS = 500;
-const GRID_METRES = 500;
 const FLIGHT_SECONDS = 3;
-/** How little is left of what belongs to another level than the one looked at. */
-const ASIDE = 0.16;
 
 /** The mine on the globe. Draws only when something changed; tells `drawn` after each picture. */
 export class GlobeScene {
@@ -58,9 +46,9 @@ export class GlobeScene {
   readonly #frame: Matrix4;
   readonly #people: PeopleCloud;
   readonly #receivers: readonly Receiver[];
+  readonly #roadways: Roadways;
   readonly #stops: (() => void)[] = [];
   #wish: GlobeWish = { tab: undefined, people: true, arrows: true };
-  #roadways: readonly (Primitive | PolylineCollection)[] = [];
   #arrows: ReturnType<typeof arrowsOf> | undefined;
   #arrowsKey = '';
   readonly #scale = new PictureScale();
@@ -87,7 +75,11 @@ export class GlobeScene {
     this.#frame = Transforms.eastNorthUpToFixedFrame(Cartesian3.fromDegrees(...at));
     this.#people = new PeopleCloud(space.live, this.#frame, this.#ink);
     this.#receivers = receiversOf(space.model);
-    this.#layOut();
+    layLandscape(this.#scene, space.model, this.#frame, this.#ink);
+    this.#scene.primitives.add(this.#people.points);
+    this.#roadways = new Roadways(this.#scene, space, this.#frame, this.#ink);
+    this.#roadways.lay(undefined);
+    this.#pointArrows();
     this.#stops.push(
       this.#scene.postRender.addEventListener(() => {
         this.#hasDrawn = true;
@@ -106,7 +98,7 @@ export class GlobeScene {
     const isOther = wish.tab !== this.#wish.tab;
     this.#wish = wish;
     this.#people.points.show = wish.people;
-    if (isOther) this.#layRoadways();
+    if (isOther) this.#roadways.lay(wish.tab);
     if (this.#arrows) this.#arrows.show = wish.arrows;
     this.#peopleMoved = true;
     this.#peopleAt = 0;
@@ -129,7 +121,7 @@ export class GlobeScene {
 
   /** The whole mine from the south, or one picture of it. */
   home(tab?: string): View {
-    const { minX, minY, maxX, maxY } = this.#bounds(tab);
+    const { minX, minY, maxX, maxY } = boundsOf(this.#space.model, tab);
     const z = tab === undefined ? -100 : this.#space.heightOf(tab);
     const wide = Math.max(maxX - minX, (maxY - minY) * 1.4, 300);
     return { at: { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z }, metres: wide * 0.95, heading: 12, pitch: -38 };
@@ -172,47 +164,13 @@ export class GlobeScene {
     this.#scene.render(JulianDate.now(time));
   };
 
-  #layOut(): void {
-    const { benches } = this.#space.model;
-    const primitives = this.#scene.primitives as PrimitiveCollection;
-    const bounds = this.#bounds();
-    primitives.add(gridPrimitive(widened(bounds, GRID_METRES), GRID_METRES, this.#ink.grid, this.#frame));
-    const heaps = benchMesh(benches, this.#ink.benches);
-    if (heaps) primitives.add(meshPrimitive(heaps, this.#frame, false));
-    const crest = benches.filter(({ part }) => part === 'pit').sort((a, b) => b.z - a.z)[0];
-    if (crest && ClippingPolygonCollection.isSupported(this.#scene)) {
-      const positions = crest.ring.map(([x, y]) => Matrix4.multiplyByPoint(this.#frame, new Cartesian3(x, y, 0), new Cartesian3()));
-      this.#scene.globe.clippingPolygons = new ClippingPolygonCollection({ polygons: [new ClippingPolygon({ positions })] });
-    }
-    primitives.add(this.#people.points);
-    this.#layRoadways();
-    this.#pointArrows();
-  }
-
-  #layRoadways(): void {
-    const { model, tabs } = this.#space;
-    const { tab } = this.#wish;
-    const order = new Map(tabs.filter(({ key }) => key !== SURFACE).map(({ key }, i) => [key, i]));
-    const nodes = new Map(model.nodes.map((node) => [node.code, node]));
-    const colourOf = ({ levelCode }: RoadwayEdge): Colour => {
-      const { roadway, between } = this.#ink;
-      const [red, green, blue, alpha] = (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ?? between;
-      return [red, green, blue, tab === undefined || tab === levelCode ? alpha : alpha * ASIDE];
-    };
-    const mesh = tubeMesh(model.edges, nodes, colourOf);
-    for (const old of this.#roadways) this.#scene.primitives.remove(old);
-    const tubes = mesh && meshPrimitive(mesh, this.#frame, tab !== undefined);
-    this.#roadways = [...(tubes ? [tubes] : []), farLines(model.edges, nodes, colourOf, this.#frame)];
-    // Under the people, who stand in them.
-    for (const part of this.#roadways) this.#scene.primitives.add(part, 1);
-    this.#scene.requestRender();
-  }
-
   /** Draws the arrows anew when a receiver has moved or grown old. */
   #pointArrows(): void {
     const { vectors, enlargement } = vectorsOf(this.#receivers, (no) => this.#space.live.valueOf(no));
     const key = vectors
-      .map(({ receiver, tip, isStale }) => `${receiver.code} ${tip.x.toFixed(1)} ${tip.y.toFixed(1)} ${String(isStale)}`)
+      .map(
+        ({ receiver, tip, isStale }) => `${receiver.code} ${tip.x.toFixed(1)} ${tip.y.toFixed(1)} ${tip.z.toFixed(1)} ${String(isStale)}`,
+      )
       .join();
     if (key === this.#arrowsKey) return;
     this.#arrowsKey = key;
@@ -223,22 +181,6 @@ export class GlobeScene {
     this.#scene.primitives.add(this.#arrows);
     this.#scene.requestRender();
   }
-
-  #bounds(tab?: string): Bounds {
-    const { nodes, edges, benches, areas } = this.#space.model;
-    const own =
-      tab === undefined || tab === SURFACE
-        ? undefined
-        : new Set(edges.filter((edge) => edge.levelCode === tab).flatMap(({ a, b }) => [a, b]));
-    const places: (readonly [number, number])[] = [
-      ...(tab === SURFACE ? [] : nodes.filter(({ code }) => own?.has(code) ?? true).map(({ x, y }) => [x, y] as const)),
-      ...(own ? [] : benches.flatMap(({ ring }) => ring)),
-      ...(own ? [] : areas.flatMap(({ levelCode, polygon }) => (levelCode === null ? polygon : []))),
-    ];
-    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
-    if (places.length === 0) return { minX: -500, minY: -500, maxX: 500, maxY: 500 };
-    return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
-  }
 }
 
 /** The library's own widget calls this before each picture; it moves flights and the hand's momentum on. */
@@ -247,13 +189,6 @@ type OwnLoop = Scene & { initializeFrame(): void; pixelRatio: number };
 const at2 = new Cartesian2();
 const at3 = new Cartesian3();
 const time = new JulianDate();
-
-const widened = ({ minX, minY, maxX, maxY }: Bounds, by: number): Bounds => ({
-  minX: minX - by,
-  minY: minY - by,
-  maxX: maxX + by,
-  maxY: maxY + by,
-});
 
 /** Gives the canvas the pixels that it covers, or a share of them; true when that changed. */
 function fit(canvas: HTMLCanvasElement, scale: number): boolean {

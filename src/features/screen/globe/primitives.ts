@@ -12,8 +12,7 @@ import {
   type Matrix4,
 } from '@cesium/engine';
 import type { Mesh } from '../space/mesh.ts';
-
-export type Bounds = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+import type { Bounds } from './boundsOf.ts';
 
 /** What a scene draws of a mesh, its metres placed on the globe by `frame`. */
 export const meshPrimitive = ({ positions, colours, indices }: Mesh, frame: Matrix4, translucent: boolean): Primitive =>

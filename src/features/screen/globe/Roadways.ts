@@ -1,0 +1,47 @@
+import type { Matrix4, PolylineCollection, Primitive, Scene } from '@cesium/engine';
+import type { RoadwayEdge } from '../../../contracts/monitoring/mine.ts';
+import { SURFACE } from '../../../mine/map/levels.ts';
+import type { Colour } from '../space/mesh.ts';
+import type { MineSpace } from '../space/mineSpace.ts';
+import { farLines } from './farLines.ts';
+import type { GlobeInk } from './globeInk.ts';
+import { meshPrimitive } from './primitives.ts';
+import { tubeMesh } from './tubeMesh.ts';
+
+/** How little is left of what belongs to another level than the one looked at. */
+const ASIDE = 0.16;
+
+/** The roadways of a mine: tubes near by, lines from far away, each level in its colour. */
+export class Roadways {
+  readonly #scene: Scene;
+  readonly #space: MineSpace;
+  readonly #frame: Matrix4;
+  readonly #ink: GlobeInk;
+  #parts: readonly (Primitive | PolylineCollection)[] = [];
+
+  constructor(scene: Scene, space: MineSpace, frame: Matrix4, ink: GlobeInk) {
+    this.#scene = scene;
+    this.#space = space;
+    this.#frame = frame;
+    this.#ink = ink;
+  }
+
+  /** Lays them anew, those of other levels than `tab` faint when one is given. */
+  lay(tab: string | undefined): void {
+    const { model, tabs } = this.#space;
+    const order = new Map(tabs.filter(({ key }) => key !== SURFACE).map(({ key }, i) => [key, i]));
+    const nodes = new Map(model.nodes.map((node) => [node.code, node]));
+    const colourOf = ({ levelCode }: RoadwayEdge): Colour => {
+      const { roadway, between } = this.#ink;
+      const [red, green, blue, alpha] = (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ?? between;
+      return [red, green, blue, tab === undefined || tab === levelCode ? alpha : alpha * ASIDE];
+    };
+    for (const old of this.#parts) this.#scene.primitives.remove(old);
+    const mesh = tubeMesh(model.edges, nodes, colourOf);
+    const tubes = mesh && meshPrimitive(mesh, this.#frame, tab !== undefined);
+    this.#parts = [...(tubes ? [tubes] : []), farLines(model.edges, nodes, colourOf, this.#frame)];
+    // Under the people, who stand in them.
+    for (const part of this.#parts) this.#scene.primitives.add(part, 1);
+    this.#scene.requestRender();
+  }
+}
