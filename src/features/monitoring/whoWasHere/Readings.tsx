@@ -7,7 +7,7 @@ import css from '../pages.module.css';
 export function Readings({ readings, points }: { readonly readings: readonly PlaceReading[]; readonly points: Points }) {
   const { t } = useTranslation('whoWasHere');
   return (
-    <section className={css.readings} aria-label={t('readings')}>
+    <section tabIndex={0} className={css.readings} aria-label={t('readings')}>
       <h2>{readings.length === 0 ? t('noReadings') : t('readings')}</h2>
       {readings.length === 0 ? null : (
         <table>
