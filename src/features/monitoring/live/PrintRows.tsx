@@ -1,6 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { printSheet } from '../../../ui/printSheet.ts';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
@@ -19,22 +18,21 @@ type Props = {
 
 /** Prints every row that passes, also those that the table on the screen does not draw: as they stand when it is pressed. */
 export function PrintRows({ label, title, none, columns, rows }: Props) {
-  const sheet = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<{ readonly at: number; readonly rows: readonly LiveRow[] }>();
-  const print = (): void => {
-    // Drawn before it is printed: the sheet is made of what stands in the document.
-    flushSync(() => setTaken({ at: shownMoment(), rows }));
-    void printSheet(sheet.current);
-    setTaken(undefined);
-  };
   return (
     <>
-      <PlainButton quiet aria-label={label} title={label} disabled={rows.length === 0} onClick={print}>
+      <PlainButton
+        quiet
+        aria-label={label}
+        title={label}
+        disabled={rows.length === 0}
+        onClick={() => setTaken({ at: shownMoment(), rows })}
+      >
         <IconPrinter size={20} stroke={1.5} />
       </PlainButton>
       {taken === undefined ? null : (
-        <div hidden>
-          <div ref={sheet}>
+        <div key={taken.at} hidden>
+          <div ref={printOnce}>
             <h1>
               {title} · {fullMomentText(taken.at)}
             </h1>
@@ -50,3 +48,8 @@ export function PrintRows({ label, title, none, columns, rows }: Props) {
     </>
   );
 }
+
+/** Prints the sheet when it has been drawn: it is made of what stands in the document. */
+const printOnce = (sheet: HTMLDivElement | null): void => {
+  if (sheet !== null) void printSheet(sheet);
+};
