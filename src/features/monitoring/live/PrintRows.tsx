@@ -49,7 +49,11 @@ export function PrintRows({ label, title, none, columns, rows }: Props) {
   );
 }
 
-/** Prints the sheet when it has been drawn: it is made of what stands in the document. */
-const printOnce = (sheet: HTMLDivElement | null): void => {
-  if (sheet !== null) void printSheet(sheet);
-};
+const printed = new WeakSet<Element>();
+
+/** Prints a sheet when it has been drawn, once: a page that is put aside and comes back hands its elements over again. */
+function printOnce(sheet: HTMLDivElement | null): void {
+  if (sheet === null || printed.has(sheet)) return;
+  printed.add(sheet);
+  void printSheet(sheet);
+}
