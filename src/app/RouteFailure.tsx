@@ -15,5 +15,9 @@ export function RouteFailure() {
     if (refused === undefined) void import('./dialogs/tellOf.ts').then(({ tellOf }) => tellOf(title, message));
   }, [refused, title, message]);
   if (refused !== undefined) return <NoPermission code={refused} />;
-  return <ErrorState title={title} hint={message} onRetry={() => window.location.reload()} />;
+  return (
+    <div data-failed>
+      <ErrorState title={title} hint={message} onRetry={() => window.location.reload()} />
+    </div>
+  );
 }

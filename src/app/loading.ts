@@ -17,12 +17,13 @@ export async function loadShell(): Promise<PageModule> {
 
 /** What stands around a page that has the whole window, with the words for alarms and the state of the data. */
 export async function loadAlone(): Promise<PageModule> {
-  const [{ Component }, failures, texts] = await Promise.all([
+  const [{ Component }, own, failures, texts] = await Promise.all([
     import('./shell/Alone.tsx'),
+    import('./shellTexts.ts'),
     import('../crud/failureTexts.ts'),
     featureShellTexts(),
   ]);
-  addTexts({ texts: { failure: failures.failureTexts } });
+  addTexts({ texts: { app: own.shellTexts, failure: failures.failureTexts } });
   for (const known of texts) addTexts(known);
   return { Component };
 }

@@ -14,6 +14,7 @@ export function Component() {
   useCore();
   useSessionEnd();
   useNewestPage();
+  useWholePage();
   return (
     <Around queries={queries}>
       <Outlet />
@@ -28,4 +29,25 @@ function useNewestPage(): void {
   useEffect(() => {
     if (isDue && mayReload(Date.now(), sessionStorage)) window.location.reload();
   }, [isDue]);
+}
+
+const LOOK_MS = 30_000;
+
+/** Loads the page anew where it could not be loaded or fell as a whole: nobody stands before a wall to press the button. */
+function useWholePage(): void {
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      if (document.querySelector('[data-failed]') !== null) void reloadIfServed();
+    }, LOOK_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+}
+
+/** A browser that finds no server shows a page of its own, which heals by no program of ours. */
+async function reloadIfServed(): Promise<void> {
+  const isServed = await fetch('/', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isServed) window.location.reload();
 }
