@@ -63,7 +63,7 @@ test('[S1-90, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, an
   };
   await put('气象', 80, 60);
   await put('曲线', 260, 60);
-  const point = page.getByLabel('测点');
+  const point = page.getByRole('combobox', { name: '测点' });
   await point.fill('总回风甲烷');
   await page.getByRole('option').first().click();
   await put('公告', 160, 160);
