@@ -20,10 +20,13 @@ import { legacyRoutes } from '../areas/admin/legacy/legacyRoutes.ts';
 import { openConfigRoute } from '../areas/admin/openConfig.ts';
 import { tableRoutes } from '../areas/admin/tables/tableRoutes.ts';
 import { seedResources } from '../areas/admin/entities/seed.ts';
+import { examOverrides } from '../areas/exam/overrides.ts';
+import { maintenanceOverrides } from '../areas/maintenance/overrides.ts';
 import { genDevices } from '../areas/monitoring/entities/devices.ts';
 import { keepLedgers } from '../areas/monitoring/entities/ledger.ts';
 import { ledgers } from '../areas/monitoring/entities/ledgers.ts';
 import { monitoringOverrides } from '../areas/monitoring/entities/overrides.ts';
+import { signageOverrides } from '../areas/signage/overrides.ts';
 import { screenRoutes } from '../areas/monitoring/screen/routes.ts';
 import { weatherRoute } from '../areas/monitoring/weather/route.ts';
 import { createEngine, type Engine } from '../entity/engine.ts';
@@ -105,7 +108,9 @@ export async function openEntities({
           passwordFault: accounts.passwordFault,
           permissionsChanged: accounts.forgetCallers,
         }),
-        ...monitoringOverrides(registry, sources).filter(({ entity }) => entities.includes(entity)),
+        ...[...monitoringOverrides(registry, sources), ...maintenanceOverrides, ...signageOverrides, ...examOverrides].filter(
+          ({ entity }) => entities.includes(entity),
+        ),
       ],
       settings,
     ),

@@ -45,6 +45,20 @@ export const device = defineEntity('device', {
     showVersion: flag('显示版本', 'Shows version', { inList: false }),
     ...geo,
   },
+  actions: {
+    AllowSet: {
+      label: ['授权', 'Allow'],
+      method: 'POST',
+      input: z.strictObject({ id: z.string().max(32), isAllowed: z.boolean() }),
+      permission: 'update',
+    },
+    isShowVer: {
+      label: ['显示版本', 'Show its version'],
+      method: 'POST',
+      input: z.strictObject({ id: z.string().max(32), showVersion: z.boolean() }),
+      permission: 'update',
+    },
+  },
 });
 
 export const template = defineEntity('template', {

@@ -41,6 +41,9 @@ export const question = defineEntity('question', {
     source: text('来源', 'Source', { max: 100, inList: false }),
     knowledge: text('知识点', 'Subject', { max: 100, inList: false }),
   },
+  actions: {
+    GetQuestionTypes: { label: ['题型', 'Types of questions'], method: 'GET', permission: 'signedIn' },
+  },
 });
 
 export const paper = defineEntity('paper', {

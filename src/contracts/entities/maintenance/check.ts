@@ -1,10 +1,23 @@
+import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { date, integer, number, ref, refs } from '../../entity/fields.ts';
 import { answerFields, doneFields, groupFields, itemFields, planFields, taskFields, warnFields } from './workFields.ts';
 
 /** Checks (点检): by the operators of a machine, each shift. */
 
-export const checkItem = defineEntity('checkItem', { label: ['点检项目', 'Check item'], title: 'name', fields: itemFields });
+export const checkItem = defineEntity('checkItem', {
+  label: ['点检项目', 'Check item'],
+  title: 'name',
+  fields: itemFields,
+  actions: {
+    GetByEqui: {
+      label: ['设备的点检项目', 'Check items of a machine'],
+      method: 'GET',
+      input: z.object({ equipmentId: z.string().max(32) }),
+      permission: 'list',
+    },
+  },
+});
 
 export const checkItemGroup = defineEntity('checkItemGroup', {
   label: ['点检项目组', 'Check group'],

@@ -24,6 +24,8 @@ import { faultSources } from './workFields.ts';
 
 /** What a mine owns and who keeps it running: equipment, its types, makers and sellers, spare parts, staff. */
 
+const recordId = z.string().max(32);
+
 const business = {
   code: text('编码', 'Code', { unique: true, max: 40 }),
   creditCode: text('统一社会信用代码', 'Credit code', { max: 18, inList: false }),
@@ -171,6 +173,27 @@ export const equipment = defineEntity('equipment', {
     lastRepairTime: dateTime('上次维修', 'Last repair', { readonly: true, inList: false }),
     images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
     docs: files('资料', 'Documents', { group: 'media' }),
+  },
+  actions: {
+    setChecks: {
+      label: ['设置点检组', 'Set its check groups'],
+      method: 'POST',
+      input: z.strictObject({ id: recordId, checkGroupIds: z.array(recordId).max(100) }),
+      permission: 'update',
+    },
+    setMaintenances: {
+      label: ['设置保养组', 'Set its maintenance groups'],
+      method: 'POST',
+      input: z.strictObject({ id: recordId, maintGroupIds: z.array(recordId).max(100) }),
+      permission: 'update',
+    },
+    getBrands: { label: ['设备的品牌', 'Brands of equipment'], method: 'GET', permission: 'list' },
+    getModels: {
+      label: ['设备的型号', 'Models of equipment'],
+      method: 'GET',
+      input: z.object({ brandId: recordId.optional() }),
+      permission: 'list',
+    },
   },
 });
 

@@ -1,0 +1,50 @@
+import { ok } from '../../../src/base/result.ts';
+import { checkItem } from '../../../src/contracts/entities/maintenance/check.ts';
+import { brand, equipment } from '../../../src/contracts/entities/maintenance/ledgers.ts';
+import { override, type CallContext, type EntityOverride } from '../../entity/override.ts';
+import { allRecords, getRecord } from '../../entity/reads.ts';
+import { query } from '../../entity/rows.ts';
+import { setFields } from '../../entity/setFields.ts';
+
+/** What equipment and its checks can do beyond the verbs. */
+export const maintenanceOverrides: readonly EntityOverride[] = [
+  override(equipment, {
+    actions: {
+      setChecks: setFields(equipment),
+      setMaintenances: setFields(equipment),
+      /** Brands that some equipment the caller sees is of. */
+      async getBrands(_: undefined, { engine, actor }: CallContext) {
+        const own = await allRecords(engine, equipment, {}, actor);
+        if (!own.ok) return own;
+        const ids = [...new Set(own.value.flatMap(({ brandId }) => (typeof brandId === 'string' ? [brandId] : [])))];
+        return ids.length === 0 ? ok([]) : allRecords(engine, brand, { ids }, actor);
+      },
+      /** Models of the equipment that the caller sees, of one brand where it is named. */
+      async getModels({ brandId }: { readonly brandId?: string | undefined }, { engine, actor }: CallContext) {
+        const own = await allRecords(engine, equipment, brandId === undefined ? {} : { filter: { brandId: `${brandId}|Equal` } }, actor);
+        if (!own.ok) return own;
+        return ok([...new Set(own.value.flatMap(({ model }) => (typeof model === 'string' && model !== '' ? [model] : [])))].toSorted());
+      },
+    },
+  }),
+  override(checkItem, {
+    actions: {
+      /** The items of the groups that are set on a machine, each once, in the order of groups and items. */
+      async GetByEqui({ equipmentId }: { readonly equipmentId: string }, { engine, actor }: CallContext) {
+        const machine = await getRecord(engine, equipment, equipmentId, actor);
+        if (!machine.ok) return machine;
+        const { rows } = await query<{ id: string }>(
+          engine.pool,
+          `SELECT item AS id FROM unnest($1::text[]) WITH ORDINALITY AS g(id, at)
+           JOIN entity."checkItemGroup" c ON c.id = g.id AND NOT c."isDeleted" AND NOT c.disabled
+           CROSS JOIN LATERAL unnest(c."itemIds") WITH ORDINALITY AS i(item, no) GROUP BY item ORDER BY min(g.at * 100000 + no)`,
+          [machine.value['checkGroupIds'] ?? []],
+        );
+        const ids = rows.map(({ id }) => id);
+        if (ids.length === 0) return ok([]);
+        const items = await allRecords(engine, checkItem, { ids, withDisable: false }, actor);
+        return items.ok ? ok(items.value.toSorted((a, b) => ids.indexOf(String(a['id'])) - ids.indexOf(String(b['id'])))) : items;
+      },
+    },
+  }),
+];
