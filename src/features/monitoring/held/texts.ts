@@ -42,7 +42,7 @@ export const heldTexts = {
   },
   en: {
     title: 'Shelved and out of service',
-    note: '{{shelved}} alarms shelved, {{out}} points out of service',
+    note: 'Alarms shelved: {{shelved}}, points out of service: {{out}}',
     behind: 'The line is not up to date: the list may be old',
     kind: 'Show',
     'kind.all': 'All',
