@@ -12,7 +12,7 @@ export const videoWallTexts = {
     noneNear: '报警附近没有登记位置的摄像机',
     noneNearHint: '在台账中填写摄像机的区域或坐标后，这里按远近列出',
     nonePass: '没有符合条件的摄像机',
-    count: '{{count}} 台摄像机',
+    count_other: '{{count}} 台摄像机',
     grid: '画面数',
     page: '第 {{page}} / {{pages}} 组',
     previous: '上一组',
@@ -38,7 +38,6 @@ export const videoWallTexts = {
     missing: '没有这台摄像机，或没有查看权限',
     back: '返回摄像机墙',
     keysHint: '方向键转动，+ - 缩放',
-    live: '实时画面',
   },
   en: {
     title: 'Live video',
@@ -50,7 +49,7 @@ export const videoWallTexts = {
     noneNear: 'No camera is known to be near this alarm',
     noneNearHint: 'Cameras are listed here by distance once the ledger has their area or position',
     nonePass: 'No camera passes the filters',
-    count: '{{count}} cameras',
+    count_other: '{{count}} cameras',
     count_one: '{{count}} camera',
     grid: 'Pictures',
     page: 'Group {{page}} of {{pages}}',
@@ -77,6 +76,5 @@ export const videoWallTexts = {
     missing: 'There is no such camera, or you may not see it',
     back: 'Back to the wall',
     keysHint: 'Arrow keys turn, + and - zoom',
-    live: 'Live picture',
   },
 } satisfies Texts;
