@@ -81,11 +81,11 @@ function Picture({ heat, side }: { readonly heat: Heat; readonly side: Side }) {
     const palette = palettes[scheme];
     return scheme === 'dark'
       ? { away: colour('#b9a3ff'), still: colour(palette.lineStrong), towards: colour('#7ff5e3') }
-      : { away: colour('#5b3fa8'), still: colour(palette.line), towards: colour('#06473f') };
+      : { away: colour('#5b3fa8'), still: colour(palette.lineStrong), towards: colour('#06473f') };
   }, [scheme]);
   const values = heat[side];
   const reach = useMemo(() => reachOf(values, least[side]), [values, side]);
-  const fan = fanOf(heat.header, width, height, MARGIN);
+  const fan = useMemo(() => fanOf(heat.header, width, height, MARGIN), [heat, width, height]);
   const [under, setUnder] = useState<number>();
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');

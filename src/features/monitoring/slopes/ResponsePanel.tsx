@@ -73,6 +73,8 @@ function Checklist({ response, isOpen, now, name }: ChecklistProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [RESPONSES] }),
   });
+  // Shown at once; a refusal takes it back.
+  const sent = tick.isPending ? tick.variables : undefined;
   return (
     <details className={css.checklist} open={isOpen}>
       <summary>
@@ -93,8 +95,8 @@ function Checklist({ response, isOpen, now, name }: ChecklistProps) {
               <label>
                 <input
                   type="checkbox"
-                  checked={entry?.done === true}
-                  disabled={!may || tick.isPending}
+                  checked={sent?.step === step ? sent.done : entry?.done === true}
+                  disabled={!may}
                   onChange={(event) => tick.mutate({ step, done: event.currentTarget.checked })}
                 />
                 <span>{t(`step.${step}`)}</span>

@@ -9,6 +9,7 @@ import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { momentText } from '../../../ui/time/clockText.ts';
+import { useNow } from '../../../ui/time/useNow.ts';
 import type { ChartRange } from '../charts/chartRange.ts';
 import { seriesOf } from '../charts/grouping.ts';
 import { useChartFeed, type FollowedChart } from '../charts/useChartFeed.ts';
@@ -55,6 +56,8 @@ type PanelProps = { readonly point: Point; readonly index: number; readonly foll
 function ZonePanel({ point, index, followed, bands }: PanelProps) {
   const [cursor, setCursor] = useState<number>();
   const series = useMemo(() => [seriesOf(point, index)], [point, index]);
+  // What stands in the legend is read anew each second.
+  useNow();
   const frame = followed.feed.newest();
   const at = cursor === undefined ? undefined : frame?.x[cursor];
   const values = frame?.series[index] ?? [];
