@@ -57,13 +57,6 @@ function Gas({ model }: { readonly model: MineModel }) {
       },
     });
     return [
-      {
-        id: 'position',
-        header: t('position'),
-        width: 130,
-        text: (row) => positionText(pointOf(row)?.positionCode ?? null, t),
-        sortBy: (row) => (positions as readonly string[]).indexOf(pointOf(row)?.positionCode ?? ''),
-      },
       quantityColumn(VALUE, t('methane'), { stale: live('stale') }),
       {
         id: 'interlock',
@@ -72,6 +65,13 @@ function Gas({ model }: { readonly model: MineModel }) {
         text: (row) => t(`interlock.${interlockOf(row)}`),
         sortBy: (row) => interlockStates.indexOf(interlockOf(row)),
         render: (row) => <Interlock state={interlockOf(row)} />,
+      },
+      {
+        id: 'position',
+        header: t('position'),
+        width: 130,
+        text: (row) => positionText(pointOf(row)?.positionCode ?? null, t),
+        sortBy: (row) => (positions as readonly string[]).indexOf(pointOf(row)?.positionCode ?? ''),
       },
       limit('alarmAt', '≥'),
       limit('cutAt', '≥'),

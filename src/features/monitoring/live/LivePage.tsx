@@ -86,11 +86,14 @@ export function LivePage({
   const hasAreas = rows?.some(({ areaName }) => areaName !== '') ?? true;
   const drawn = useMemo(
     (): Column<LiveRow>[] => [
-      { id: 'ways', header: t('ways'), width: 56, render: ({ subject }) => <SubjectMenu subject={subject} /> },
+      // On a phone the open row shows the same ways.
+      ...(isNarrow
+        ? []
+        : [{ id: 'ways', header: t('ways'), width: 56, render: ({ subject }: LiveRow) => <SubjectMenu subject={subject} /> }]),
       // What stands open says its place itself; a column that says nothing of any row takes room.
       ...whole.filter(({ id }) => id !== 'area' || (!isOpen && hasAreas)).map(tableColumn),
     ],
-    [whole, t, isOpen, hasAreas],
+    [whole, t, isNarrow, isOpen, hasAreas],
   );
   const areas = useMemo(() => {
     const here = new Set((rows ?? []).map(({ subject }) => subject.areaCode));

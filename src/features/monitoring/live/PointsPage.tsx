@@ -34,6 +34,7 @@ function Points({ name, wanted, model }: Props & { readonly model: MineModel }) 
   const columns = useMemo((): LiveColumn[] => {
     const pointOf = (row: { readonly subject: { readonly points: ReadonlyMap<string, Point> } }) => row.subject.points.get(VALUE);
     return [
+      quantityColumn(VALUE, t('value'), { stale: t('stale') }),
       {
         id: 'kind',
         header: t('kind'),
@@ -43,7 +44,6 @@ function Points({ name, wanted, model }: Props & { readonly model: MineModel }) 
           return kind === undefined ? '' : kindName(kind, language);
         },
       },
-      quantityColumn(VALUE, t('value'), { stale: t('stale') }),
       {
         id: 'limits',
         header: t('limits'),

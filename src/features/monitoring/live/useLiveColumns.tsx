@@ -27,7 +27,7 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
       {
         id: 'condition',
         header: t('state'),
-        width: isNarrow ? 96 : 132,
+        width: isNarrow ? 92 : 132,
         text: said,
         sortBy: ({ condition, alarms }) => conditions.indexOf(condition) * 10 + (alarms[0]?.level ?? 0),
         render: (row) => <State row={row} text={said(row)} />,
@@ -35,7 +35,7 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
       {
         id: 'name',
         header: t('name'),
-        width: isNarrow ? 132 : 200,
+        width: isNarrow ? 124 : 200,
         grows: true,
         text: ({ subject }) => subject.name,
       },
@@ -57,6 +57,8 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
         id: 'age',
         header: t('age'),
         width: 100,
+        // On a phone the value comes first; the age stands in the open row, and what is old says so.
+        hidden: isNarrow,
         align: 'right',
         text: ({ ageMs }) => ageText(ageMs),
         sortBy: ({ ageMs }) => ageMs,
