@@ -52,7 +52,7 @@ test('[S1-90, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, an
   signedIn: page,
   product,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(180_000);
   await page.goto(`${product.url}/#/screen/designer`);
   await page.getByRole('button', { name: '新建大屏' }).click({ timeout: 45_000 });
   const canvas = page.getByTestId('canvas');
@@ -65,7 +65,10 @@ test('[S1-90, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, an
   await put('曲线', 260, 60);
   const point = page.getByRole('combobox', { name: '测点' });
   await point.fill('总回风甲烷');
-  await page.getByRole('option').first().click();
+  await page
+    .getByRole('option', { name: /总回风甲烷/ })
+    .first()
+    .click();
   await put('公告', 160, 160);
   await page.getByLabel('正文').fill('今日检修主通风机');
   await page.getByRole('button', { name: '保存', exact: true }).click();

@@ -44,7 +44,7 @@ function Particular({ widget, onChange }: Pick<Props, 'widget' | 'onChange'>) {
   const { t } = useTranslation('designer');
   const { data: cameras } = useCameras(widget.type === 'video');
   const { data: model } = useMineModel(widget.type === 'charts');
-  const codes = useMemo(() => (model?.points ?? []).map(({ code, name }) => ({ value: code, label: `${name} ${code}` })), [model]);
+  const codes = useMemo(() => new Map((model?.points ?? []).map(({ code, name }) => [`${name} ${code}`, code])), [model]);
   const set = (name: string, value: string | number): void => onChange({ ...widget, props: { ...widget.props, [name]: value } });
   const text = (name: string): string => String(widget.props[name] ?? '');
   const count = (name: string, usual: number, most: number) => (
@@ -110,9 +110,9 @@ function Particular({ widget, onChange }: Pick<Props, 'widget' | 'onChange'>) {
             label={t('prop.pointCode')}
             size="xs"
             limit={30}
-            data={codes}
+            data={[...codes.keys()]}
             value={text('pointCode')}
-            onChange={(value) => set('pointCode', value)}
+            onChange={(value) => set('pointCode', codes.get(value) ?? value)}
           />
           {count('hours', 1, 72)}
         </>
