@@ -80,7 +80,7 @@ export function SlopeMap({ overview, model, chosen, onChosen, moved }: Props) {
       layers={(ink) => (tab === SURFACE ? vectorLayers(vectors, ink) : [])}
       onPress={press}
     >
-      <p className={css.scale} data-screen>
+      <p className={css.scale}>
         {t('arrowsOf')} · {t('scale', { mm: numberText(bar) })} = {numberText(bar * metresPerMm, 0)} m
       </p>
     </GroundMap>

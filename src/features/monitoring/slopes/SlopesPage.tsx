@@ -1,6 +1,6 @@
 import '../../../ui/theme/pageKit.ts';
 import { Switch } from '@mantine/core';
-import { IconDownload, IconFlag } from '@tabler/icons-react';
+import { IconDownload, IconFlag, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
@@ -10,7 +10,7 @@ import { useFailureText } from '../../../crud/useFailureText.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { loaded } from '../../../ui/loaded.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
+import { printSheet } from '../../../ui/printSheet.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
@@ -28,6 +28,7 @@ import { SectionView } from './SectionView.tsx';
 import { isOld, SlopeList } from './SlopeList.tsx';
 import { motionCsv } from './slopesCsv.ts';
 import { addressOfSlopes, slopesOf, slopeViews, USUAL_SPAN_MS, type SlopeQuery } from './slopeQuery.ts';
+import { layPictures, SlopesPaper } from './SlopesPaper.tsx';
 import css from './slopes.module.css';
 import { useMoved } from './useMoved.ts';
 import { useSlopeMotion, useSlopeOverview } from './useSlopes.ts';
@@ -56,6 +57,7 @@ function Page({ model }: { readonly model: MineModel }) {
     setSearch((before) => new URLSearchParams(addressOfSlopes({ ...slopesOf(before), ...part })));
   };
   const sheet = useRef<HTMLDivElement>(null);
+  const charts = useRef<HTMLDivElement>(null);
   const [isSetting, setIsSetting] = useState(false);
   const overview = useSlopeOverview();
   const { data } = overview;
@@ -108,7 +110,18 @@ function Page({ model }: { readonly model: MineModel }) {
         >
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
-        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
+        <PlainButton
+          quiet
+          aria-label={t('print')}
+          title={t('print')}
+          disabled={data === undefined}
+          onClick={() => {
+            if (sheet.current && charts.current) layPictures(sheet.current, charts.current);
+            void printSheet(sheet.current);
+          }}
+        >
+          <IconPrinter size={20} stroke={1.5} />
+        </PlainButton>
       </PageHeader>
       {data === undefined ? (
         overview.isError ? (
@@ -124,13 +137,13 @@ function Page({ model }: { readonly model: MineModel }) {
       ) : data.devices.length === 0 && data.zones.length === 0 ? (
         <EmptyState title={t('empty')} hint={t('emptyHint')} />
       ) : (
-        <div ref={sheet} className={css.body} data-failed={overview.isError || undefined}>
+        <div className={css.body} data-failed={overview.isError || undefined}>
           <aside className={css.side}>
             {overview.isError ? <p role="alert">{t('failed')}</p> : null}
             <SlopeList overview={data} model={model} chosen={chosen} onChosen={choose} />
           </aside>
           <div className={css.middle}>
-            <div className={css.views} role="group" aria-label={t('views')} data-screen>
+            <div className={css.views} role="group" aria-label={t('views')}>
               {slopeViews.map((view) => (
                 <button key={view} type="button" aria-pressed={query.view === view} onClick={() => change({ view })}>
                   {t(`view.${view}`)}
@@ -159,7 +172,7 @@ function Page({ model }: { readonly model: MineModel }) {
               <BelowPanel overview={data} model={model} chosen={chosen} />
             </div>
           </div>
-          <div className={css.charts} aria-busy={motion.isFetching}>
+          <div ref={charts} className={css.charts} aria-busy={motion.isFetching}>
             {query.view === 'radar' && zone !== undefined ? (
               <Suspense fallback={<EmptyState title={t('loading')} />}>
                 <ZoneCharts key={zone.code} zone={zone} model={model} range={query.range} />
@@ -183,6 +196,7 @@ function Page({ model }: { readonly model: MineModel }) {
           </div>
         </div>
       )}
+      {data === undefined ? null : <SlopesPaper sheet={sheet} overview={data} motion={drawn} moved={moved} nameOf={nameOf} />}
       {isSetting ? (
         <References references={references ?? []} deviceCode={chosen[0]} nameOf={nameOf} onClose={() => setIsSetting(false)} />
       ) : null}
