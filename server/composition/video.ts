@@ -7,6 +7,7 @@ import { cameraCodes } from '../../src/contracts/http/video.ts';
 import { seedPage } from '../areas/admin/entities/seed.ts';
 import type { SettingStore } from '../areas/admin/settingStore.ts';
 import { videoRoutes } from '../areas/monitoring/video/routes.ts';
+import { Steering } from '../areas/monitoring/video/steering.ts';
 import { openViewings, type Pass } from '../areas/monitoring/video/viewings.ts';
 import type { Engine } from '../entity/engine.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
@@ -51,14 +52,21 @@ export async function openVideo({ app, engine, clock, log, metrics, accounts, se
     others: /\/MessageHub$/i,
     complain: (error) => log.error({ err: error }, 'a live picture'),
   });
+  const steering = new Steering(clock);
   metrics.gauge('pithead_video_viewers', 'Live pictures that are watched', () => viewings.count());
   videoRoutes(app, {
     engine,
     settings: () => settings.tab('sysset', 'video', videoTab),
     rules,
     viewings,
+    steering,
     inTransaction: (work) => inPoolTransaction(engine.pool, work),
   });
   await seedPage(engine, { area: 'data', name: 'video', label: ['视频监控', 'Live video'], codes: Object.values(cameraCodes) });
-  return { stop: () => viewings.stop() };
+  return {
+    stop() {
+      steering.end();
+      viewings.stop();
+    },
+  };
 }

@@ -3,14 +3,24 @@ import type { PoolClient } from 'pg';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
-import { cameraCodes, cameraViews, steerAnswer, steerBody, watchAnswer, watchBody } from '../../../../src/contracts/http/video.ts';
+import {
+  cameraCodes,
+  cameraViews,
+  steerAnswer,
+  steerBody,
+  watchAnswer,
+  watchBody,
+  type CameraMove,
+} from '../../../../src/contracts/http/video.ts';
+import type { ViewFault } from '../../../../src/contracts/live/viewing.ts';
 import { actorOf } from '../../../entity/actor.ts';
 import { writeLog } from '../../../entity/audit.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { route } from '../../../kernel/route.ts';
 import type { AddressRules } from '../../admin/addresses.ts';
 import { cameraViewsFor, findCamera } from './cameras.ts';
-import { addressOf, steerAddressOf, type VideoSettings } from './gateway.ts';
+import { addressOf, steerAddressOf, type GatewayAddress, type VideoSettings } from './gateway.ts';
+import type { Steering } from './steering.ts';
 import { openUpstream } from './upstream.ts';
 import type { Viewings } from './viewings.ts';
 
@@ -19,13 +29,27 @@ type VideoRoutes = {
   readonly settings: () => Promise<VideoSettings>;
   readonly rules: () => Promise<AddressRules>;
   readonly viewings: Viewings;
+  readonly steering: Steering;
   readonly inTransaction: (work: (client: PoolClient) => Promise<void>) => Promise<void>;
 };
 
 const STEER_MS = 5_000;
 
 /** Cameras for pages of live pictures: the list, a ticket to watch one, a request to turn one. */
-export function videoRoutes(app: FastifyInstance, { engine, settings, rules, viewings, inTransaction }: VideoRoutes): void {
+export function videoRoutes(app: FastifyInstance, { engine, settings, rules, viewings, steering, inTransaction }: VideoRoutes): void {
+  const sent = async (address: GatewayAddress, body: object): Promise<Result<undefined, ViewFault>> => {
+    const upstream = openUpstream(rules);
+    const asked = await upstream.ask(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(STEER_MS),
+      silentMs: STEER_MS,
+    });
+    if (asked.ok) asked.value.destroy();
+    upstream.close();
+    return asked.ok ? ok(undefined) : asked;
+  };
   route(app, {
     method: 'GET',
     path: paths.cameraViews,
@@ -68,8 +92,9 @@ export function videoRoutes(app: FastifyInstance, { engine, settings, rules, vie
       const found = await findCamera(engine, cameraId, actor);
       if (!found.ok) return found;
       const { ptz, name, code, gbDeviceId, gbChannelId } = found.value;
-      const address = ptz ? steerAddressOf(found.value, move, speed, await settings()) : undefined;
-      if (address === undefined)
+      const inForce = await settings();
+      const addressFor = (one: CameraMove) => (ptz ? steerAddressOf(found.value, one, speed, inForce) : undefined);
+      if (addressFor(move) === undefined)
         return err(failure('not_steerable', 'This camera does not turn, or its gateway takes no moves.', 'cameraId'));
       // Stopping is the end of a move that is in the log already.
       if (move !== 'stop')
@@ -78,16 +103,10 @@ export function videoRoutes(app: FastifyInstance, { engine, settings, rules, vie
             { entity: 'camera', id: cameraId, action: 'ptz', title: name, before: null, after: { move, speed } },
           ]),
         );
-      const upstream = openUpstream(rules);
-      const asked = await upstream.ask(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ camera: code, gbDeviceId, gbChannelId, move, speed }),
-        signal: AbortSignal.timeout(STEER_MS),
-        silentMs: STEER_MS,
+      const asked = await steering.steer(cameraId, move, async (one) => {
+        const address = addressFor(one);
+        return address === undefined ? err('noWay') : sent(address, { camera: code, gbDeviceId, gbChannelId, move: one, speed });
       });
-      if (asked.ok) asked.value.destroy();
-      upstream.close();
       return asked.ok ? ok(null) : err(failure('gateway_failed', `The gateway did not take the move: ${asked.error}.`));
     },
   });
