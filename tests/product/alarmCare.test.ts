@@ -29,7 +29,7 @@ beforeAll(async () => {
     ['CARE-1', 'CARE-2', 'CARE-3'].map((code) => ({ code, name: code })),
   );
   token = await signIn(product.url);
-});
+}, 180_000);
 afterAll(() => product.remove());
 
 async function ask<T>(path: string, answer: z.ZodType<T>, body?: object, by = token): Promise<T> {
