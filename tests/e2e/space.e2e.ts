@@ -45,5 +45,9 @@ test('[S2-80] [S1-86] the mine on the globe needs nothing from elsewhere, and no
   // Its ground is computed by the library's own worker, from the product's own files.
   await expect.poll(() => workers.some((url) => url.includes('createVerticesFromHeightmap')), { timeout: 45_000 }).toBe(true);
   await expect(picture.getByRole('button', { name: '人员' })).toHaveAttribute('aria-pressed', 'false');
+  // Another level lays the roadways anew, and the page is left: what is taken away goes without a fault.
+  await picture.getByRole('button', { name: /水平$/ }).first().click();
+  await page.goto(`${product.url}/#/monitoring/journal`);
+  await expect(page.locator('#main')).toBeVisible();
   expect({ elsewhere, faults }).toEqual({ elsewhere: [], faults: [] });
 });

@@ -8,6 +8,7 @@ import {
   Matrix4,
   SceneTransforms,
   Transforms,
+  type PerspectiveFrustum,
   type Scene,
 } from '@cesium/engine';
 import { systemClock } from '../../../base/clock.ts';
@@ -151,6 +152,8 @@ export class GlobeScene {
     this.#hasDrawn = false;
     this.#shownAt = now;
     if (fit(this.#scene.canvas, this.#scale.value)) {
+      const { width, height } = this.#scene.canvas;
+      (this.#scene.camera.frustum as PerspectiveFrustum).aspectRatio = width / height;
       this.#scene.pixelRatio = this.#scale.value;
       this.#scene.requestRender();
     }

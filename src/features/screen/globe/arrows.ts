@@ -1,6 +1,7 @@
-import { Cartesian3, Color, Material, PolylineCollection, type Matrix4 } from '@cesium/engine';
+import { Cartesian3, Color, PolylineCollection, type Matrix4 } from '@cesium/engine';
 import type { Place } from '../../../contracts/monitoring/mine.ts';
 import type { GlobeInk } from './globeInk.ts';
+import { sharedMaterial } from './sharedMaterial.ts';
 import type { Vector } from './vectors.ts';
 
 const WIDTH_PX = 11;
@@ -8,8 +9,8 @@ const WIDTH_PX = 11;
 /** Displacements as arrows; one whose values are old is a dashed grey line without a head. */
 export function arrowsOf(vectors: readonly Vector[], frame: Matrix4, ink: GlobeInk): PolylineCollection {
   const arrows = new PolylineCollection({ modelMatrix: frame });
-  const fresh = Material.fromType('PolylineArrow', { color: Color.fromCssColorString(ink.vector) });
-  const stale = Material.fromType('PolylineDash', { color: Color.fromCssColorString(ink.stale), dashLength: 12 });
+  const fresh = sharedMaterial('PolylineArrow', Color.fromCssColorString(ink.vector));
+  const stale = sharedMaterial('PolylineDash', Color.fromCssColorString(ink.stale), { dashLength: 12 });
   for (const { receiver, tip, isStale } of vectors)
     arrows.add({
       positions: [cartesian(receiver.place), cartesian(tip)],

@@ -1,6 +1,7 @@
-import { Cartesian3, Color, DistanceDisplayCondition, Material, PolylineCollection, type Matrix4 } from '@cesium/engine';
+import { Cartesian3, Color, DistanceDisplayCondition, PolylineCollection, type Material, type Matrix4 } from '@cesium/engine';
 import type { RoadwayEdge, RoadwayNode } from '../../../contracts/monitoring/mine.ts';
 import type { Colour } from '../space/mesh.ts';
+import { sharedMaterial } from './sharedMaterial.ts';
 
 /** Metres beyond which a tube is thinner than a line, and a line stands in for it. */
 const FAR = 1_300;
@@ -21,7 +22,7 @@ export function farLines(
     if (!a || !b) continue;
     const colour = colourOf(edge);
     const key = colour.join();
-    const material = materials.get(key) ?? Material.fromType('Color', { color: Color.fromBytes(...colour) });
+    const material = materials.get(key) ?? sharedMaterial('Color', Color.fromBytes(...colour));
     materials.set(key, material);
     lines.add({
       positions: [new Cartesian3(a.x, a.y, a.z), new Cartesian3(b.x, b.y, b.z)],

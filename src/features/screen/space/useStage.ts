@@ -62,7 +62,8 @@ export function useStage<T extends Stage>(
       clearTimeout(due);
       canvas.removeEventListener('webglcontextlost', lost);
       setStage(undefined);
-      own?.destroy();
+      // Effects of this same picture may still speak to it.
+      queueMicrotask(() => own?.destroy());
       canvas.remove();
     };
   }, [host, key, attempt]);
