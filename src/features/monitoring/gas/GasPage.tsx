@@ -133,9 +133,9 @@ function Note({ rows }: { readonly rows: readonly LiveRow[] }) {
   );
 }
 
-const levels: Readonly<Partial<Record<InterlockState, 1 | 2 | 3 | 'lost'>>> = {
-  feedAbnormal: 1,
-  notCut: 1,
+const levels: Readonly<Partial<Record<InterlockState, 2 | 3 | 'lost'>>> = {
+  feedAbnormal: 2,
+  notCut: 2,
   unknown: 'lost',
   cut: 2,
   mayRestore: 3,

@@ -24,7 +24,7 @@ export const substationsTexts = {
     foldedUnder: '归并在分站报警下的 {{count}} 条报警',
   },
   en: {
-    title: 'Substations',
+    title: 'Substations at work',
     sum: '{{total}} in all · {{normal}} normal · {{broken}} broken or at fault · {{battery}} on battery',
     runState: 'Running',
     'run.0': 'Normal',
