@@ -38,7 +38,11 @@ export const pageOverrides: readonly PageOverride[] = [
     regions: { above: FileSpace },
   }),
   // A region of its own.
-  pageOverride(log, { ...logOverrides, quick: ['logType', 'time'] }),
+  pageOverride(log, {
+    ...logOverrides,
+    fields: { module: { width: 90 }, action: { width: 90 }, userName: { width: 110 } },
+    quick: ['logType', 'time'],
+  }),
   pageOverride(role, {
     actions: [
       {
@@ -53,7 +57,7 @@ export const pageOverrides: readonly PageOverride[] = [
   }),
   pageOverride(resource, { regions: { body: MenuTree } }),
   pageOverride(message, { inputs: { receiverIds: ReceiversInput } }),
-  pageOverride(area, { inputs: { polygon: OutlineInput, levelCode: LevelInput } }),
+  pageOverride(area, { fields: { createTime: { inList: false } }, inputs: { polygon: OutlineInput, levelCode: LevelInput } }),
   pageOverride(appclient, {
     actions: [
       {

@@ -103,7 +103,8 @@ function Drawing({ outline, others, frame, label, disabled, onChange }: DrawingP
   const { t } = useTranslation('admin');
   const picture = useRef<SVGSVGElement>(null);
   const dragged = useRef<number>(undefined);
-  const size = Math.max(frame.width, frame.height) / 110;
+  // Corners of a round outline stand close to each other.
+  const size = Math.max(frame.width, frame.height) / (outline.length > 24 ? 220 : 110);
   const points = (one: Outline): string => one.map(([x, y]) => `${x},${-y}`).join(' ');
   const drag = (event: PointerEvent): void => {
     const matrix = picture.current?.getScreenCTM();
