@@ -76,7 +76,8 @@ test('[S1-90, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, an
 
   const link = await page.getByRole('link', { name: '预览' }).getAttribute('href');
   await page.goto(`${product.url}/${link}`);
-  await expect(page.getByText('今日检修主通风机')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /^大屏/ })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('今日检修主通风机')).toBeVisible();
   await expect(page.getByRole('region', { name: '气象' })).toContainText('°C', { timeout: 45_000 });
   await expect(page.getByRole('region', { name: /总回风甲烷/ })).toContainText('%CH4', { timeout: 45_000 });
 });
