@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconHistory, IconRadar2, IconTimeline, IconUsers, IconVideo } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory, IconRadar2, IconTimeline, IconUsers } from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
 import { ledgerRoutes } from './ledgers/ledgerRoutes.ts';
 import { liveRoutes } from './live/liveRoutes.ts';
@@ -71,7 +71,7 @@ export const monitoring: Feature = {
     {
       path: '/monitoring/video',
       title: { 'zh-cn': '视频监控', en: 'Live video' },
-      rail: IconVideo,
+      menu: true,
       permission: 'data/camera/list',
       lazy: () => import('./video/VideoPage.tsx'),
     },
