@@ -37,7 +37,7 @@ export function WeatherTile({ area }: { readonly area?: string | undefined }) {
     <WallPanel
       title={t('weather')}
       area={area}
-      note={at === undefined ? undefined : `${data?.source ?? ''} · ${t('weatherAge', { age: spanText(Math.max(0, now - at)) })}`}
+      note={at === undefined ? undefined : `${t('weatherAge', { age: spanText(Math.max(0, now - at)) })} · ${data?.source ?? ''}`}
       stale={isOld || (isError && data !== undefined)}
     >
       {at === undefined ? (
