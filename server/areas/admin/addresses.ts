@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 
@@ -101,4 +101,10 @@ function isInNet(host: string, net: string): boolean {
   const list = new BlockList();
   list.addSubnet(address, Number(bits), type);
   return list.check(host, type);
+}
+
+/** For a request that is to call the very address that was judged, whatever its name means a moment later. */
+export function lookupOf(address: string): LookupFunction {
+  const family = isIP(address);
+  return (_, options, found) => (options.all === true ? found(null, [{ address, family }]) : found(null, address, family));
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
-import { resolvedAddress, type AddressRules } from './addresses.ts';
+import { lookupOf, resolvedAddress, type AddressRules } from './addresses.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -67,11 +66,7 @@ async function send(url: string, field: string, rules: AddressRules, { method, h
   const request = (resolved.value.url.protocol === 'https:' ? httpsRequest : httpRequest)(resolved.value.url, {
     method,
     headers,
-    lookup: (_, options, found) => {
-      const family = isIP(address);
-      if (options.all === true) found(null, [{ address, family }]);
-      else found(null, address, family);
-    },
+    lookup: lookupOf(address),
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   return new Promise((done, fail) => {

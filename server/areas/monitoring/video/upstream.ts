@@ -1,9 +1,8 @@
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
-import { isIP } from 'node:net';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import type { ViewFault } from '../../../../src/contracts/live/viewing.ts';
-import { resolvedAddress, type AddressRules } from '../../admin/addresses.ts';
+import { lookupOf, resolvedAddress, type AddressRules } from '../../admin/addresses.ts';
 import type { GatewayAddress } from './gateway.ts';
 
 /** The first byte of an answer must come within this, and none may be further from the next. */
@@ -47,11 +46,7 @@ export function openUpstream(rules: () => Promise<AddressRules>): Upstream {
             ...(authorization === undefined ? {} : { authorization }),
             ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
           },
-          lookup: (_, options, found) => {
-            const family = isIP(address);
-            if (options.all === true) found(null, [{ address, family }]);
-            else found(null, address, family);
-          },
+          lookup: lookupOf(address),
           signal,
           timeout: silentMs,
         });
