@@ -1,4 +1,4 @@
-import { Color, Material } from '@cesium/engine';
+import { Material, type Color } from '@cesium/engine';
 
 /**
  * A material for many lines. The library destroys a material with each line that wears it, and throws at the second; one without
