@@ -12,7 +12,8 @@ export function RouteFailure() {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   const title = t('routeError');
   useEffect(() => {
-    if (refused === undefined) void import('./dialogs/tellOf.ts').then(({ tellOf }) => tellOf(title, message));
+    if (refused !== undefined) return;
+    import('./dialogs/tellOf.ts').then(({ tellOf }) => tellOf(title, message)).catch(() => undefined);
   }, [refused, title, message]);
   if (refused !== undefined) return <NoPermission code={refused} />;
   return (

@@ -21,7 +21,6 @@ import { SessionNotice } from './SessionNotice.tsx';
 import css from './Shell.module.css';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SideMenus } from './SideMenus.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
 import { useCore } from './useCore.ts';
 import { useScriptErrors } from './useScriptErrors.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
@@ -30,6 +29,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 // Nothing to notify of while the page is being built: they come after it.
 const Notices = lazy(async () => ({ default: (await import('../dialogs/Notices.tsx')).Notices }));
+const UpdateNotice = lazy(async () => ({ default: (await import('./UpdateNotice.tsx')).UpdateNotice }));
 const TopMenu = lazy(async () => ({ default: (await import('../menu/TopMenu.tsx')).TopMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('../menu/MobileMenu.tsx')).MobileMenu }));
 
@@ -99,7 +99,9 @@ function Frame({ path }: { readonly path: string }) {
             </main>
             {/* Below, so that nothing above moves under a hand when one appears. */}
             <Banners />
-            <UpdateNotice isLive={isLive} />
+            <Suspense fallback={null}>
+              <UpdateNotice isLive={isLive} />
+            </Suspense>
             <SessionNotice />
           </div>
         </div>

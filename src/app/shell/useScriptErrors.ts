@@ -1,16 +1,23 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { FailedRequest } from '../../crud/FailedRequest.ts';
-import { tellOf } from '../dialogs/tellOf.ts';
 import { errorKind } from '../errorKind.ts';
+
+const load = () => import('../dialogs/tellOf.ts');
 
 /** Tells of bugs that reached the window, each text once at a time; failed requests are told by those who asked. */
 export function useScriptErrors(): void {
   useEffect(() => {
     const tell = (thrown: unknown): void => {
       if (thrown instanceof FailedRequest) return;
-      tellOf(i18next.t(`app:${errorKind(thrown)}`), thrown instanceof Error ? thrown.message : String(thrown));
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      // What cannot be told must not be told of either: that would go on for ever.
+      load()
+        .then(({ tellOf }) => tellOf(i18next.t(`app:${errorKind(thrown)}`), message))
+        .catch(() => undefined);
     };
+    // Fetched while there is a line.
+    load().catch(() => undefined);
     const onError = (event: ErrorEvent): void => {
       // Without an error object it is the browser's own remark (ResizeObserver), not a bug.
       if (event.error !== undefined && event.error !== null) tell(event.error);

@@ -1,8 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../plain/PlainButton.tsx';
-import { CopyText } from './CopyText.tsx';
 import css from './states.module.css';
+
+const CopyText = lazy(async () => ({ default: (await import('./CopyText.tsx')).CopyText }));
 
 export type ErrorStateProps = {
   readonly title: string;
@@ -22,7 +24,11 @@ export function ErrorState({ title, hint, traceId, onRetry }: ErrorStateProps) {
       {hint ? <p className={css.hint}>{hint}</p> : null}
       <div className={css.actions}>
         {onRetry ? <PlainButton onClick={onRetry}>{t('retry')}</PlainButton> : null}
-        {traceId ? <CopyText text={traceId} label={t('copyTrace')} /> : null}
+        {traceId ? (
+          <Suspense fallback={traceId}>
+            <CopyText text={traceId} label={t('copyTrace')} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );
