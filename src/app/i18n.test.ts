@@ -14,9 +14,11 @@ const modules = [
   { texts: { door: doorTexts } },
   ...(await Promise.all(features.flatMap(({ texts, shellTexts }) => [texts(), ...(shellTexts ? [shellTexts()] : [])]))),
 ];
-/** Texts that travel with a widget stand in the `texts.ts` of its folder. */
+/** Texts that travel with a widget stand in the `texts.ts` of its folder, those of the past beside the clock. */
 const widgets = await Promise.all(
-  globSync('src/ui/*/texts.ts').map(async (path) => Object.entries((await import(resolve(path))) as Record<string, Texts>)),
+  globSync(['src/ui/*/texts.ts', 'src/features/monitoring/clock/pastTexts.ts']).map(async (path) =>
+    Object.entries((await import(resolve(path))) as Record<string, Texts>),
+  ),
 );
 const namespaces = [...modules.flatMap(({ texts }) => Object.entries(texts)), ...widgets.flat()];
 

@@ -4,7 +4,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlarmType } from '../../../contracts/monitoring/alarm.ts';
 import css from './AlarmPanel.module.css';
-import { isFiltering, noFilter, type AlarmFilter } from './alarmFilter.ts';
+import { isFiltering, type AlarmFilter } from './alarmFilter.ts';
+import { noFilter } from './noFilter.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { LevelToggles } from './LevelToggles.tsx';
 

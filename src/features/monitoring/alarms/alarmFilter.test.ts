@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
-import { filteredAlarms, isFiltering, noFilter } from './alarmFilter.ts';
+import { filteredAlarms, isFiltering } from './alarmFilter.ts';
+import { noFilter } from './noFilter.ts';
 
 const alarm = (id: string, level: Level, state: number, alarmType = 1, sourceName = 'T1 8-West', areaName: string | null = null): Alarm =>
   testAlarm({ id, alarmNo: `AL-${id}`, level, state, alarmType, sourceId: id, sourceName, areaName });

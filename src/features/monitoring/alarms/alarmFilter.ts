@@ -10,8 +10,6 @@ export type AlarmFilter = {
   readonly text: string;
 };
 
-export const noFilter: AlarmFilter = { levels: [], state: 'all', alarmType: undefined, text: '' };
-
 /** Whether anything is kept out. */
 export const isFiltering = ({ levels, state, alarmType, text }: AlarmFilter): boolean =>
   levels.length > 0 || state !== 'all' || alarmType !== undefined || text.trim() !== '';

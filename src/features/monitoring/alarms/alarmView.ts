@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
-import { noFilter, type AlarmFilter } from './alarmFilter.ts';
+import type { AlarmFilter } from './alarmFilter.ts';
+import { noFilter } from './noFilter.ts';
 
 /** How the alarm list is looked at, kept while other pages are shown. */
 export const alarmView = proxy<{

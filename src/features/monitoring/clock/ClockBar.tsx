@@ -1,3 +1,4 @@
+import './pastTexts.ts';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import {
   IconBellDown,

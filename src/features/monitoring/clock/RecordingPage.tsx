@@ -1,3 +1,4 @@
+import './pastTexts.ts';
 import { Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type DragEvent } from 'react';

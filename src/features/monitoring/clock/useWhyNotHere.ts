@@ -1,3 +1,4 @@
+import './pastTexts.ts';
 import { useTranslation } from 'react-i18next';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 

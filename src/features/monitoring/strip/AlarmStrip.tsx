@@ -5,7 +5,7 @@ import { pageTitle } from '../../../ui/pageTitle.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import { SoundControl } from '../sound/SoundControl.tsx';
 import { showAlarms } from '../alarms/alarmView.ts';
-import { noFilter } from '../alarms/alarmFilter.ts';
+import { noFilter } from '../alarms/noFilter.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { ClockButtons } from '../clock/ClockButtons.tsx';
