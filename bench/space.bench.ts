@@ -11,7 +11,7 @@ import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
  */
 const WINDOW_MS = 24_000;
 const FLIGHT_MS = 3_000;
-const SETTLE_MS = 45_000;
+const SETTLE_MS = 20_000;
 /** Pixels are drawn by the processor here, and script does not depend on how many there are. */
 const VIEWPORT = { width: 640, height: 400 };
 
