@@ -19,4 +19,3 @@ export const userStatistics = z.object({
   leaders: z.array(z.object({ name: z.string(), areaName: z.string().nullable() })),
   special: count,
 });
-export type UserStatistics = z.infer<typeof userStatistics>;
