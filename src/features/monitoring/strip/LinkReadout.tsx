@@ -1,21 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../../ui/marks/numberText.ts';
-import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
+import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import css from './AlarmStrip.module.css';
-import type { LinkStatus } from '../../../mine/link/linkStatus.ts';
+import { linkTones } from '../../../mine/link/linkTones.ts';
 import { useLink } from '../../../mine/link/useLink.ts';
-
-const tones: Record<LinkStatus, Tone> = {
-  live: 'full',
-  catchingUp: 'ring',
-  starting: 'ring',
-  stale: 'ring',
-  retrying: 'ring',
-  lost: 'cross',
-  offline: 'cross',
-  frozen: 'cross',
-};
 
 /** Whether data come, how old the newest are, how many there are and how many were lost. */
 export function LinkReadout() {
@@ -29,7 +18,7 @@ export function LinkReadout() {
         );
   return (
     <div className={css.link} data-testid="link" data-status={status} title={rates}>
-      <StatusDot tone={tones[status]}>
+      <StatusDot tone={linkTones[status]}>
         <span className={css.status}>{t(`status.${status}`)}</span>
       </StatusDot>
       <span aria-label={t('age')}>{ageText(silentMs)}</span>

@@ -1,27 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
-import type { LinkStatus } from '../../../mine/link/linkStatus.ts';
+import { linkTones } from '../../../mine/link/linkTones.ts';
 import { useLink } from '../../../mine/link/useLink.ts';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
+import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import { dayText, hourText } from './wallClock.ts';
 import { useWallTime } from './useWallTime.ts';
 import css from './wall.module.css';
 
 const levels = [1, 2, 3, 4] as const;
-const tones: Record<LinkStatus, Tone> = {
-  live: 'full',
-  catchingUp: 'ring',
-  starting: 'ring',
-  stale: 'ring',
-  retrying: 'ring',
-  lost: 'cross',
-  offline: 'cross',
-  frozen: 'cross',
-};
-
 /** Which mine and screen this is, what is wrong, whether it may be believed, and what time it is. */
 export function WallHead({ title }: { readonly title: string }) {
   const { data: model } = useMineModel();
@@ -61,7 +50,7 @@ function LinkState() {
   const { status, silentMs } = useLink();
   return (
     <div className={css.link} data-testid="link" data-status={status}>
-      <StatusDot tone={tones[status]}>{t(`status.${status}`)}</StatusDot>
+      <StatusDot tone={linkTones[status]}>{t(`status.${status}`)}</StatusDot>
       <span className="ph-digits">{ageText(silentMs)}</span>
     </div>
   );
