@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MineModel } from '../../contracts/monitoring/mine.ts';
-import { failureOf } from '../../crud/FailedRequest.ts';
+import { FailedState } from '../../crud/FailedState.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { useMineModel } from './useMineModel.ts';
 
 type Props = { readonly loading: string; readonly failed: string; readonly children: (model: MineModel) => ReactNode };
@@ -11,9 +10,5 @@ type Props = { readonly loading: string; readonly failed: string; readonly child
 export function WithModel({ loading, failed, children }: Props) {
   const { data, error, refetch } = useMineModel();
   if (data !== undefined) return children(data);
-  return error === null ? (
-    <EmptyState title={loading} />
-  ) : (
-    <ErrorState title={failed} traceId={failureOf(error)?.traceId} onRetry={() => void refetch()} />
-  );
+  return error === null ? <EmptyState title={loading} /> : <FailedState title={failed} error={error} onRetry={refetch} />;
 }

@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,15 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { kpiAnswer, type KpiAnswer } from '../../../contracts/http/alarmKpi.ts';
 import { paths } from '../../../contracts/http/paths.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
@@ -30,7 +28,6 @@ import { RateStrip } from './RateStrip.tsx';
 export function Component() {
   const { t } = useTranslation('alarmKpi');
   const { t: alarmText } = useTranslation('alarms');
-  const failureText = useFailureText();
   const sheet = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
@@ -41,7 +38,6 @@ export function Component() {
     queryFn: ({ signal }) => askKpi(range, signal),
     placeholderData: (before) => before,
   });
-  const failure = asked.isError ? failureOf(asked.error) : undefined;
   const data = asked.data;
   const save = (kpi: KpiAnswer): void => {
     const csv = kpiCsv(kpi, { own: (key) => t(key), alarms: (key) => alarmText(key) });
@@ -59,12 +55,7 @@ export function Component() {
       </PageHeader>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
         {asked.isError ? (
-          <ErrorState
-            title={t('failed')}
-            hint={failure && failureText(failure)}
-            traceId={failure?.traceId}
-            onRetry={() => void asked.refetch()}
-          />
+          <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
         ) : data === undefined ? (
           <EmptyState title={t('loading')} />
         ) : (

@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconArrowLeft, IconChartLine, IconMap2, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,13 +10,10 @@ import { paths } from '../../../contracts/http/paths.ts';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { cameraCodes } from '../../../contracts/http/video.ts';
 import { answerOf } from '../../../crud/request.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { usePermission } from '../../../crud/session.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
 import { camerasOfAlarm } from '../../../mine/video/links.ts';
 import { AlarmCare } from '../care/AlarmCare.tsx';
@@ -46,7 +44,6 @@ type AlarmDetailProps = {
 /** Everything about one alarm: facts, the way to its place and its curve, what happened to it, what may be done. */
 export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
   const { t } = useTranslation('alarms');
-  const failureText = useFailureText();
   const mark = usePaintMark(alarmId, 'detail');
   const stored = useQuery({
     // A change of state means a new line in the log.
@@ -91,12 +88,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
         {stored.data === undefined ? null : <Disposals alarmId={alarmId} disposals={stored.data.disposals} />}
         {stored.data === undefined || log === undefined ? null : <AlarmLog alarm={stored.data.alarm} log={log} />}
         {stored.isError ? (
-          <ErrorState
-            title={t(alarm === undefined ? 'gone' : 'logFailed')}
-            hint={failureOf(stored.error) && failureText(failureOf(stored.error) ?? { code: 'internal' })}
-            traceId={failureOf(stored.error)?.traceId}
-            onRetry={() => void stored.refetch()}
-          />
+          <FailedState title={t(alarm === undefined ? 'gone' : 'logFailed')} error={stored.error} onRetry={stored.refetch} />
         ) : null}
         {alarm === undefined && stored.isPending ? <EmptyState title={t('waiting')} /> : null}
       </div>

@@ -1,13 +1,11 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evacuationCodes } from '../../../contracts/http/evacuation.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { usePermission } from '../../../crud/session.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import page from '../pages.module.css';
 import { EvacuationDesk } from './EvacuationDesk.tsx';
@@ -20,7 +18,6 @@ import { useStand } from './useEvacuation.ts';
 /** `/monitoring/evacuation`: calls an evacuation and accounts for everybody who was below then. */
 export function Component() {
   const { t } = useTranslation('evacuation');
-  const failureText = useFailureText();
   const { data: model } = useMineModel();
   const on = useEvacuationOn();
   const stand = useStand(on.data !== undefined && on.data !== null);
@@ -28,17 +25,8 @@ export function Component() {
   // The last look at one that has ended says nothing of the next.
   if (on.data && stand.data?.evacuation.id === on.data.id && model)
     return <EvacuationDesk model={model} stand={stand.data} isOld={stand.isError} heardAt={stand.dataUpdatedAt} />;
-  if (failed !== null) {
-    const failure = failureOf(failed);
-    return (
-      <ErrorState
-        title={t('failed')}
-        hint={failure && failureText(failure)}
-        traceId={failure?.traceId}
-        onRetry={() => void stand.refetch()}
-      />
-    );
-  }
+  if (failed !== null)
+    return <FailedState title={t('failed')} error={failed} onRetry={stand.error === null ? on.refetch : stand.refetch} />;
   return on.data === null ? <Calm /> : <EmptyState title={t('loading')} />;
 }
 

@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -5,10 +6,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { countStates, evacuationStates, type EvacuationStand, type Rescued } from '../../../contracts/http/evacuation.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { printSheet } from '../../../ui/printSheet.ts';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
@@ -28,8 +27,7 @@ export function Component() {
   const id = Number(search.get('id') ?? Number.NaN);
   const { data, error, refetch } = useEvacuationItem(Number.isInteger(id) ? id : undefined);
   if (!Number.isInteger(id)) return <EmptyState title={t('noReport')} />;
-  if (error !== null && data === undefined)
-    return <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <FailedState title={t('failed')} error={error} onRetry={refetch} />;
   if (data === undefined || model === undefined) return <EmptyState title={t('loading')} />;
   const areas = new Map(model.areas.map((area) => [area.no, area.name]));
   return (

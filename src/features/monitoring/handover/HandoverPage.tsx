@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,15 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { handoverDraft, handoverRow } from '../../../contracts/http/handover.ts';
 import { paths } from '../../../contracts/http/paths.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import page from '../pages.module.css';
@@ -67,7 +65,7 @@ function Due({ onOpen }: OpenProps) {
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
-          {asked.isError && data === undefined ? <Fault error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+          {asked.isError && data === undefined ? <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} /> : null}
           {data === undefined ? (
             asked.isPending ? (
               <EmptyState title={t('loading')} />
@@ -112,7 +110,7 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
-          {asked.isError ? <Fault error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+          {asked.isError ? <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} /> : null}
           {data === undefined ? null : (
             <>
               <h1 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h1>
@@ -135,11 +133,4 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
       </div>
     </div>
   );
-}
-
-function Fault({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation('handover');
-  const failureText = useFailureText();
-  const failure = failureOf(error);
-  return <ErrorState title={t('failed')} hint={failure && failureText(failure)} traceId={failure?.traceId} onRetry={onRetry} />;
 }

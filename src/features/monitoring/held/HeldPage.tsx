@@ -1,18 +1,16 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { failureOf } from '../../../crud/FailedRequest.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { saveCsv } from '../people/csvFile.ts';
 import css from '../pages.module.css';
@@ -24,14 +22,12 @@ import { useHeld } from './useHeld.ts';
 /** `/monitoring/held`: alarms that are shelved and points that are out of service, who did it, why and until when; and back early. */
 export function Component() {
   const { t } = useTranslation('held');
-  const failureText = useFailureText();
   const sheet = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const view = useMemo(() => heldOf(new URLSearchParams(address)), [address]);
   const change = (part: Partial<HeldView>): void => setSearch(addressOfHeld({ ...view, ...part }), { replace: true });
   const { shelved, out, ended, isKnown, isUpToDate, asked } = useHeld(view.text);
-  const failure = asked.isError ? failureOf(asked.error) : undefined;
   const isReady = isKnown && asked.data !== undefined;
   const save = (): void =>
     saveCsv(
@@ -79,12 +75,7 @@ export function Component() {
         {view.kind === 'out' ? null : isKnown ? <ShelvedTable rows={shelved} /> : <EmptyState title={t('loading')} />}
         {view.kind === 'shelved' ? null : asked.data === undefined ? (
           asked.isError ? (
-            <ErrorState
-              title={t('failed')}
-              hint={failure && failureText(failure)}
-              traceId={failure?.traceId}
-              onRetry={() => void asked.refetch()}
-            />
+            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
           ) : (
             <EmptyState title={t('loading')} />
           )

@@ -1,19 +1,17 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../contracts/http/paths.ts';
 import { sourceStandings, type SourceStanding } from '../../../contracts/http/sourceStanding.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
@@ -27,7 +25,6 @@ const OLD_MS = 3 * REREAD_MS;
 /** The sources that push, with lag, clock, rate and last time of each, read again every five seconds. */
 export function Sources() {
   const { t } = useTranslation('hosts');
-  const failureText = useFailureText();
   const may = usePermission('data/dataSource/list');
   const isPast = useReplay() !== undefined;
   const now = useNow(REREAD_MS);
@@ -41,10 +38,7 @@ export function Sources() {
   if (isPast) return <p className={css.said}>{t('presentOnly')}</p>;
   if (data === undefined) {
     if (error === null) return <p className={css.said}>{t('loading')}</p>;
-    const failure = failureOf(error);
-    return (
-      <ErrorState title={t('failed')} hint={failure && failureText(failure)} traceId={failure?.traceId} onRetry={() => void refetch()} />
-    );
+    return <FailedState title={t('failed')} error={error} onRetry={refetch} />;
   }
   const isOld = now - dataUpdatedAt > OLD_MS;
   return (

@@ -1,14 +1,12 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
@@ -32,7 +30,6 @@ const none: readonly Alarm[] = [];
 /** `/monitoring/journal`: every alarm there was, newest first, page by page from the server. */
 export function Component() {
   const { t } = useTranslation('journal');
-  const failureText = useFailureText();
   const { query, openId, asked, change, open } = useJournal();
   const { isExporting, exportCsv } = useExport(query);
   const { list: live } = useAlarms();
@@ -51,7 +48,6 @@ export function Component() {
     },
     [open],
   );
-  const failure = asked.isError ? failureOf(asked.error) : undefined;
   useShortcut('escape', t('alarms:closeDetail'), () => open(undefined), openId !== undefined);
 
   return (
@@ -67,12 +63,7 @@ export function Component() {
       <div className={css.split} data-detail={openId !== undefined || undefined}>
         <div className={css.list} aria-busy={asked.isPending || asked.isPlaceholderData}>
           {asked.isError ? (
-            <ErrorState
-              title={t('failed')}
-              hint={failure && failureText(failure)}
-              traceId={failure?.traceId}
-              onRetry={() => void asked.refetch()}
-            />
+            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
           ) : (
             <VirtualTable
               // Another page begins at its top, whatever is held still in this one.

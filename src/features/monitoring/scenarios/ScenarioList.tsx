@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { failureOf } from '../../../crud/FailedRequest.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Age } from '../../../ui/time/Age.tsx';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
 import css from './Scenarios.module.css';
@@ -20,23 +20,13 @@ const key = ['scenarios'];
 /** The drills of the simulator, each to be started and stopped. */
 export function ScenarioList() {
   const { t } = useTranslation('monitoring');
-  const failureText = useFailureText();
   const scenarios = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => answerOf({ path: paths.scenarios, answer: z.array(scenarioSchema), signal, timeoutMs: 15_000 }),
     refetchInterval: 5_000,
   });
   if (scenarios.isPending) return null;
-  const failure = failureOf(scenarios.error);
-  if (scenarios.isError)
-    return (
-      <ErrorState
-        title={t('scenariosFailed')}
-        hint={failure && failureText(failure)}
-        traceId={failure?.traceId}
-        onRetry={() => void scenarios.refetch()}
-      />
-    );
+  if (scenarios.isError) return <FailedState title={t('scenariosFailed')} error={scenarios.error} onRetry={scenarios.refetch} />;
   if (scenarios.data.length === 0) return <EmptyState title={t('scenariosEmpty')} />;
   return (
     <ul className={css.list}>

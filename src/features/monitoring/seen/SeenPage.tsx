@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -7,15 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { seenReport, type SeenReport } from '../../../contracts/http/alarmSeen.ts';
 import { paths } from '../../../contracts/http/paths.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { answerOf } from '../../../crud/request.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { LevelToggles } from '../alarms/LevelToggles.tsx';
@@ -31,7 +29,6 @@ import { SeenTables } from './SeenTables.tsx';
 export function Component() {
   const { t } = useTranslation('seen');
   const { t: alarmText } = useTranslation('alarms');
-  const failureText = useFailureText();
   const sheet = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
@@ -43,7 +40,6 @@ export function Component() {
     placeholderData: (before) => before,
     refetchInterval: view.range.live ? 15_000 : false,
   });
-  const failure = asked.isError ? failureOf(asked.error) : undefined;
   const { data } = asked;
   const save = (report: SeenReport): void =>
     saveCsv(
@@ -82,12 +78,7 @@ export function Component() {
       </div>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
         {asked.isError ? (
-          <ErrorState
-            title={t('failed')}
-            hint={failure && failureText(failure)}
-            traceId={failure?.traceId}
-            onRetry={() => void asked.refetch()}
-          />
+          <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
         ) : data === undefined ? (
           <EmptyState title={t('loading')} />
         ) : (

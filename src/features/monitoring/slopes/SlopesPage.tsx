@@ -1,18 +1,16 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { Switch } from '@mantine/core';
 import { IconDownload, IconFlag, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { useUrlState } from '../../../crud/list/useUrlState.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { loaded } from '../../../ui/loaded.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { printSheet } from '../../../ui/printSheet.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { rangeOfWindow } from '../charts/chartRange.ts';
 import { RangePicker } from '../charts/RangePicker.tsx';
@@ -49,7 +47,6 @@ export function Component() {
 
 function Page({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('slopes');
-  const failureText = useFailureText();
   const [search, setSearch] = useUrlState();
   const address = search.toString();
   const query = useMemo(() => slopesOf(new URLSearchParams(address)), [address]);
@@ -74,7 +71,6 @@ function Page({ model }: { readonly model: MineModel }) {
   const names = useMemo(() => new Map(data?.devices.map(({ code, name }) => [code, name])), [data]);
   const nameOf = useCallback((code: string) => names.get(code) ?? code, [names]);
   const choose = (devices: readonly string[]): void => change({ devices });
-  const failure = overview.isError ? failureOf(overview.error) : undefined;
   const drawn = motion.data;
   // Unless somebody chose: the worst.
   const zone = data?.zones.find(({ code }) => code === query.zone) ?? data?.zones.toSorted((a, b) => (a.level || 9) - (b.level || 9))[0];
@@ -125,12 +121,7 @@ function Page({ model }: { readonly model: MineModel }) {
       </PageHeader>
       {data === undefined ? (
         overview.isError ? (
-          <ErrorState
-            title={t('failed')}
-            hint={failure && failureText(failure)}
-            traceId={failure?.traceId}
-            onRetry={() => void overview.refetch()}
-          />
+          <FailedState title={t('failed')} error={overview.error} onRetry={overview.refetch} />
         ) : (
           <EmptyState title={t('loading')} />
         )
@@ -178,7 +169,7 @@ function Page({ model }: { readonly model: MineModel }) {
                 <ZoneCharts key={zone.code} zone={zone} model={model} range={query.range} />
               </Suspense>
             ) : motion.isError ? (
-              <ErrorState title={t('motionFailed')} onRetry={() => void motion.refetch()} />
+              <FailedState title={t('motionFailed')} error={motion.error} onRetry={motion.refetch} />
             ) : drawn === undefined ? (
               <EmptyState title={chosen.length === 0 ? t('choose') : t('loading')} hint={t('chooseHint')} />
             ) : (

@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -6,12 +7,9 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { timelineKinds, type TimelineEvent } from '../../../contracts/http/timeline.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { turnClock } from '../../../streams/clock.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
@@ -34,7 +32,6 @@ const AHEAD = 60;
 /** `/monitoring/timeline`: everything that happened, in one list; a row turns the workspace's clock to its moment. */
 export function Component() {
   const { t } = useTranslation('timeline');
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const density = useDensity();
   const { view, change, list, strip, events, kinds, refresh } = useTimeline();
@@ -55,7 +52,6 @@ export function Component() {
   const goThere = (event: TimelineEvent): void => turnClock({ act: 'seek', at: event.t, playing: false });
   const show = (event: TimelineEvent): void =>
     void navigate(`/monitoring/workspace?at=${event.t}${event.kind === 'alarm' ? `&alarm=${event.ref}` : ''}`);
-  const failure = list.isError ? failureOf(list.error) : undefined;
 
   return (
     <div className={css.page}>
@@ -134,12 +130,7 @@ export function Component() {
       {strip.data === undefined ? null : <DensityStrip density={strip.data} until={view.until} onUntil={(until) => change({ until })} />}
       <div className={css.rows} aria-busy={list.isPending || list.isPlaceholderData}>
         {list.isError && events.length === 0 ? (
-          <ErrorState
-            title={t('failed')}
-            hint={failure && failureText(failure)}
-            traceId={failure?.traceId}
-            onRetry={() => void list.refetch()}
-          />
+          <FailedState title={t('failed')} error={list.error} onRetry={list.refetch} />
         ) : (
           <VirtualTable
             // Another view begins at its top.

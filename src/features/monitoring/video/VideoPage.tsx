@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CameraView } from '../../../contracts/http/video.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { CameraPicture } from '../../../mine/video/CameraPicture.tsx';
 import { pageOfCamera } from '../../../mine/video/links.ts';
@@ -15,7 +15,6 @@ import { useCameras } from '../../../mine/video/useCameras.ts';
 import { toggleFullScreen, useFullScreen } from '../../../ui/fullScreen.ts';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import page from '../pages.module.css';
 import { CameraList } from './CameraList.tsx';
 import { onWall, passing } from './shownCameras.ts';
@@ -30,7 +29,7 @@ export function Component() {
   const cameras = useCameras();
   if (cameras.data === undefined)
     return cameras.isError ? (
-      <ErrorState title={t('failed')} traceId={failureOf(cameras.error)?.traceId} onRetry={() => void cameras.refetch()} />
+      <FailedState title={t('failed')} error={cameras.error} onRetry={cameras.refetch} />
     ) : (
       <EmptyState title={t('loading')} />
     );

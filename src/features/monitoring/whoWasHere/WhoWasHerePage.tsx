@@ -1,3 +1,4 @@
+import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
 import { Button, Select } from '@mantine/core';
 import { IconDownload, IconMapPin, IconRoute } from '@tabler/icons-react';
@@ -5,11 +6,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { loaded } from '../../../ui/loaded.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
@@ -44,7 +42,6 @@ export function Component() {
 
 function Page({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('whoWasHere');
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const density = useDensity();
   const points = usePoints();
@@ -60,7 +57,6 @@ function Page({ model }: { readonly model: MineModel }) {
   const answer = body === undefined ? undefined : asked.data;
   const rows = useMemo(() => seenRows(answer?.people ?? [], model, words), [answer, model, words]);
   const columns = useSeenColumns();
-  const failure = asked.isError ? failureOf(asked.error) : undefined;
   const from = query.from ?? Math.floor(openedAt / MINUTE_MS) * MINUTE_MS - query.spanMs;
   const chosen = [...selection.chosen].map(Number);
   const showTracks = (personNos: readonly number[]): void =>
@@ -137,12 +133,7 @@ function Page({ model }: { readonly model: MineModel }) {
         <div className={css.list} aria-busy={asked.isFetching}>
           <div className={css.rows}>
             {asked.isError ? (
-              <ErrorState
-                title={t('failed')}
-                hint={failure && failureText(failure)}
-                traceId={failure?.traceId}
-                onRetry={() => void asked.refetch()}
-              />
+              <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
             ) : (
               <VirtualTable
                 name="whoWasHere"
