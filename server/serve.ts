@@ -127,7 +127,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   const people = await openPeople({ app, engine, clock, log, mine, live });
   closing.push(() => people.stop());
   openPlant({ app, engine, mine, doors });
-  await openSlopes({ app, engine, clock, mine });
+  await openSlopes({ app, engine, clock, mine, doors });
   const video = await openVideo({ app, engine, clock, log, metrics, accounts, settings: kept });
   closing.push(() => video.stop());
   alarmRoutes(app, mine.journal, doors.acts);

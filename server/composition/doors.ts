@@ -32,6 +32,8 @@ export type Doors = {
   useAck(ack: AckOptions): void;
   /** When silence and stillness of a person count. */
   usePeople(times: Pick<PeopleOptions, 'lostMs' | 'stillMs'>): void;
+  /** Tells the rules anew where the counts of slope receivers broke. */
+  readBreaks(): Promise<void>;
   /** What the single writer is doing. */
   state(): string;
   waitingRows(): number;
@@ -107,6 +109,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     useWindows: (windows) => rules.useWindows(windows),
     useAck: (ack) => rules.useAck(ack),
     usePeople: (times) => rules.usePeople(times),
+    readBreaks: () => memory.readBreaks(),
     state: () => pipeline.state,
     waitingRows: () => pipeline.metrics.waitingRows,
     async stop() {

@@ -11,12 +11,19 @@ import { ruleModelOf, type RuleModel } from '../rules/ruleModel.ts';
 import { MotionHistory } from '../rules/slope/motionHistory.ts';
 import { siteOf } from '../rules/slope/site.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import type { Doors } from './doors.ts';
 import type { Mine } from './mine.ts';
 
-type SlopeOptions = { readonly app: FastifyInstance; readonly engine: Engine; readonly clock: Clock; readonly mine: Mine };
+type SlopeOptions = {
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly mine: Mine;
+  readonly doors: Pick<Doors, 'readBreaks'>;
+};
 
 /** Puts slope monitoring into service; what it tells of motion is measured by the rules' own arithmetic. */
-export async function openSlopes({ app, engine, clock, mine }: SlopeOptions): Promise<void> {
+export async function openSlopes({ app, engine, clock, mine, doors }: SlopeOptions): Promise<void> {
   let known: { of: MineModel; model: RuleModel } | undefined;
   const { slope, radar } = defaultRules;
   const motionsOf = (deviceCode: string): Motions => {
@@ -46,6 +53,7 @@ export async function openSlopes({ app, engine, clock, mine }: SlopeOptions): Pr
     history: mine.history,
     journal: mine.journal,
     clock,
+    referencesChanged: () => doors.readBreaks(),
     motionsOf,
     zoneGrades: (own) => {
       const set = Object.keys(own).length > 0 ? own : radar.grades;

@@ -1,4 +1,5 @@
 import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
+import type { CountBreak } from '../../src/contracts/monitoring/slopeBreak.ts';
 import type { Blast } from '../ports.ts';
 import type { Sql } from './sql.ts';
 
@@ -18,6 +19,7 @@ export interface Remembering {
   restoreBlasts(blasts: readonly Blast[]): void;
   restoreHeard(heard: Heard): void;
   restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
+  useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void;
 }
 
 /**
@@ -96,5 +98,21 @@ export class RuleMemory {
         reason: String(row['reason']),
       })),
     );
+    await this.readBreaks();
+  }
+
+  /** Call when somebody said that a slope receiver's count broke, or took that back. */
+  async readBreaks(): Promise<void> {
+    const { rows } = await this.#sql.query(
+      `SELECT device_code, t, x, y, h FROM slope_reference WHERE kind = 'rebased' AND revoked_at IS NULL ORDER BY t`,
+    );
+    const breaks = rows.map((row) => ({
+      code: String(row['device_code']),
+      t: Number(row['t']),
+      x: Number(row['x']),
+      y: Number(row['y']),
+      h: Number(row['h']),
+    }));
+    this.#rules.useBreaks(Map.groupBy(breaks, ({ code }) => code));
   }
 }

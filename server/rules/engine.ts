@@ -4,6 +4,7 @@ import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
+import type { CountBreak } from '../../src/contracts/monitoring/slopeBreak.ts';
 import type { Blast, Intake, RuleEngine, RuleOutcome } from '../ports.ts';
 import { AlarmBook } from './alarmBook.ts';
 import { DerivedSamples } from './derivedSamples.ts';
@@ -46,6 +47,8 @@ export type Rules = RuleEngine & {
   /** Blasts whose windows may still be open: kept over a restart too. */
   blasts(): readonly Blast[];
   restoreBlasts(blasts: readonly Blast[]): void;
+  /** Replaces where the own counts of slope receivers broke, by their codes; before `warmUp` too, which nothing tells of them. */
+  useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void;
   /** Gives back the points that are out of service; between the same two. */
   restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
   /** Up to when foreign alarms and calls for help are known, so that a source may tell them again; between the same two. */
@@ -157,6 +160,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     restorePresence: (present) => people.restorePresence(present),
     blasts: () => suppression.blasts(),
     restoreBlasts: (blasts) => suppression.restoreBlasts(blasts),
+    useBreaks: (breaks) => slope.useBreaks(breaks),
     restoreOutages: (outages) => holds.restoreOutages(outages),
     restoreHeard({ foreign, calls }) {
       for (const record of foreign) external.heard(record);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SlopeMotion, SlopeOverview, SlopeReference, SlopeResponse } from '../../src/contracts/http/slopes.ts';
+import type { SeriesAnswer } from '../../src/contracts/http/monitoring.ts';
+import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { call } from './call.ts';
@@ -133,6 +135,18 @@ describe('slope monitoring', () => {
     expect(back?.references).toMatchObject([{ id: made.id, revokedBy: expect.any(String) }]);
     expect(Math.max(...(back?.sure ?? []).map(Number))).toBeGreaterThan(100);
     expect(await refusal(paths.slopeReference, { ...wanted, opId: 'reference-2', t: ends + DAY })).toBe('bad_request');
+  });
+
+  test('the rules count on over a break that they were told of', async () => {
+    const kind = 'rebased';
+    await ask(paths.slopeReference, { deviceCode: 'D', kind, t: began + 239.5 * HOUR, reason: 'Antenna replaced', opId: 'reference-3' });
+    await push('kafkaGnssSlope', { deviceCode: 'D', dataTime: ends, cumX: 0, cumY: 0, cumH: 0, rms: 3, solutionType: 1 });
+    const { points } = await ask<MineModel>(paths.mineModel);
+    const pointNos = points.filter(({ code }) => code === 'D.horizontal').map(({ no }) => no);
+    await vi.waitFor(async () => {
+      const { series } = await ask<SeriesAnswer>(paths.series, { pointNos, from: ends, to: ends + 1, columns: 1 });
+      expect(Math.abs((series[0]?.max[0] ?? 0) - 300)).toBeLessThan(5);
+    }, PATIENT);
   });
 
   test('[S1-72] [S2-63] a scan of a radar is kept with its grid and comes back as it was; one that does not fit is refused', async () => {

@@ -1,3 +1,4 @@
+import { addedAt, mended, type CountBreak } from '../../../src/contracts/monitoring/slopeBreak.ts';
 import type { GnssSolution } from '../../ports.ts';
 import type { SlopeOptions } from '../options.ts';
 import { failureOf, type Failure } from './failure.ts';
@@ -52,6 +53,7 @@ export class Device {
   #held: Held | undefined;
   #step = { t: Number.NEGATIVE_INFINITY, velocity: 0 };
   readonly #offset = { x: 0, y: 0, h: 0 };
+  #breaks: readonly CountBreak[] = [];
   readonly #options: SlopeOptions;
   readonly #moving: number;
 
@@ -61,11 +63,30 @@ export class Device {
     this.#moving = moving;
   }
 
+  /** Replaces where the receiver's own count broke; what is kept of its track is put right. */
+  useBreaks(breaks: readonly CountBreak[]): void {
+    const { t: times, x, y, h } = this.track;
+    let changed = Number.POSITIVE_INFINITY;
+    for (const [i, days] of times.entries()) {
+      const [was, is] = [addedAt(this.#breaks, days * DAY), addedAt(breaks, days * DAY)];
+      if (was.x === is.x && was.y === is.y && was.h === is.h) continue;
+      changed = Math.min(changed, days);
+      x[i] = (x[i] ?? 0) + is.x - was.x;
+      y[i] = (y[i] ?? 0) + is.y - was.y;
+      h[i] = (h[i] ?? 0) + is.h - was.h;
+    }
+    this.#breaks = breaks;
+    this.#held = undefined;
+    // It may have been the break itself.
+    if (this.#step.t >= changed) this.#step = { t: Number.NEGATIVE_INFINITY, velocity: 0 };
+  }
+
   /**
    * Takes a solution; undefined when it is late, not fixed, too rough, or odd and not yet confirmed by the next one.
    * `shared` answers the part of a confirmed jump that the base station made.
    */
-  take(solution: GnssSolution, shared: (t: number, jump: Jump) => Jump | undefined): Motion | undefined {
+  take(told: GnssSolution, shared: (t: number, jump: Jump) => Jump | undefined): Motion | undefined {
+    const solution = mended(told, this.#breaks);
     const t = solution.t / DAY;
     const { cumX, cumY, rms, solutionType } = solution;
     const newest = Math.max(this.track.lastT, (this.#held?.solution.t ?? Number.NEGATIVE_INFINITY) / DAY);

@@ -1,4 +1,5 @@
 import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
+import type { CountBreak } from '../../../src/contracts/monitoring/slopeBreak.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { GnssSolution } from '../../ports.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -20,6 +21,7 @@ const NEIGHBOURS = 2;
 export class SlopeRules {
   readonly #devices = new Map<string, Device>();
   #sites = new Map<string, Site>();
+  #breaks: ReadonlyMap<string, readonly CountBreak[]> = new Map();
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
   readonly #options: SlopeOptions;
@@ -57,6 +59,12 @@ export class SlopeRules {
       if (rule === 'trend') this.#deviceOf(code).trend.adopt(slot.alarm.level);
       if (rule === 'displacement') this.#deviceOf(code).displacement.adopt(slot.alarm.level);
     }
+  }
+
+  /** Replaces where the counts of receivers broke, by the receivers' codes; judged with their next solutions. */
+  useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void {
+    this.#breaks = breaks;
+    for (const [code, device] of this.#devices) device.useBreaks(breaks.get(code) ?? []);
   }
 
   take(solution: GnssSolution): void {
@@ -171,6 +179,7 @@ export class SlopeRules {
     const known = this.#devices.get(code);
     if (known !== undefined) return known;
     const device = new Device(this.#options, this.#siteOf(code).grades[3]);
+    device.useBreaks(this.#breaks.get(code) ?? []);
     this.#devices.set(code, device);
     return device;
   }

@@ -10,6 +10,7 @@ import {
 import { query } from '../../../entity/rows.ts';
 import type { GnssSolution } from '../../../ports.ts';
 import { rainNear } from './rain.ts';
+import { mended } from '../../../../src/contracts/monitoring/slopeBreak.ts';
 import { referencesOf } from './references.ts';
 import { DAY_MS, type Motions, type Moved, type SlopeParts } from './slopeParts.ts';
 
@@ -94,19 +95,6 @@ export function fastestOf(rows: readonly Moved[], each: number): Moved[] {
   if (last !== undefined && drawn.at(-1) !== last) drawn.push(last);
   return drawn;
 }
-
-/** What a receiver said after its count had broken goes on from before. */
-const mended = (solution: GnssSolution, rebased: readonly SlopeReference[]): GnssSolution => {
-  const earlier = rebased.filter(({ t }) => t < solution.t);
-  if (earlier.length === 0) return solution;
-  const sum = (pick: (one: SlopeReference) => number): number => earlier.reduce((all, one) => all + pick(one), 0);
-  return {
-    ...solution,
-    cumX: solution.cumX + sum(({ x }) => x),
-    cumY: solution.cumY + sum(({ y }) => y),
-    cumH: solution.cumH + sum(({ h }) => h),
-  };
-};
 
 type Row = { t: number; cumX: number | null; cumY: number | null; cumH: number | null; rms: number | null; solutionType: number };
 

@@ -30,20 +30,20 @@ export async function setReference(parts: SlopeParts, wanted: NewReference, by: 
     return err(failure('record_not_found', 'No fixed solution lies after that moment yet.', 't'));
   const mended = (await referencesOf(pool, [deviceCode])).filter((one) => one.kind === 'rebased' && one.revokedAt === null && one.t < t);
   const at = after === undefined ? plus(before, mended) : { x: before.x - after.x, y: before.y - after.y, h: before.h - after.h };
-  return ok(
-    await parts.inTransaction(async (client) => {
-      const { rows } = await query<SlopeReference>(
-        client,
-        `INSERT INTO slope_reference (device_code, t, kind, x, y, h, reason, made_by, made_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
-        [deviceCode, t, kind, at.x, at.y, at.h, reason, by, now],
-      );
-      const made = rows[0];
-      if (made === undefined) throw new Error('a reference was not returned');
-      await audited(client, now, by, 'setReference', made, reason);
-      return made;
-    }),
-  );
+  const made = await parts.inTransaction(async (client) => {
+    const { rows } = await query<SlopeReference>(
+      client,
+      `INSERT INTO slope_reference (device_code, t, kind, x, y, h, reason, made_by, made_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
+      [deviceCode, t, kind, at.x, at.y, at.h, reason, by, now],
+    );
+    const [stored] = rows;
+    if (stored === undefined) throw new Error('a reference was not returned');
+    await audited(client, now, by, 'setReference', stored, reason);
+    return stored;
+  });
+  await parts.referencesChanged();
+  return ok(made);
 }
 
 /** Takes a reference back; the row stays. */
@@ -59,6 +59,7 @@ export async function revokeReference(parts: SlopeParts, id: number, reason: str
     if (revoked !== undefined) await audited(client, now, by, 'revokeReference', revoked, reason);
     return revoked !== undefined;
   });
+  if (done) await parts.referencesChanged();
   return done ? ok(null) : err(failure('record_not_found', `Reference ${id} is not in force.`, 'id'));
 }
 

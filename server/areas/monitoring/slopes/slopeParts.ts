@@ -38,6 +38,8 @@ export type SlopeParts = {
   readonly history: Pick<AlarmHistory, 'openAt'>;
   readonly journal: Pick<AlarmJournal, 'item'>;
   readonly clock: Pick<Clock, 'now'>;
+  /** The rules learn of changed references. */
+  readonly referencesChanged: () => Promise<void>;
   readonly motionsOf: (deviceCode: string) => Motions;
   /** Grades of a radar zone, mm/h: red, orange, yellow, blue. */
   readonly zoneGrades: (velocityLimits: Limits['high']) => readonly number[];
