@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { areaSchema } from '../../../src/contracts/monitoring/mine.ts';
 import { smallMine } from '../../../tests/ingest/smallMine.ts';
-import { AreaFinder, contains } from './areaFinder.ts';
+import { insideRing } from '../../../src/base/insideRing.ts';
+import { AreaFinder } from './areaFinder.ts';
 
 const square = (x: number, y: number, side: number): [number, number][] => [[x, y], [x + side, y], [x + side, y + side], [x, y + side]]; // prettier-ignore
 
@@ -62,7 +63,7 @@ describe('finding the area of a place', () => {
       [20, 10],
       [10, 10],
     ];
-    expect([contains(left, 10, 5), contains(right, 10, 5)].filter(Boolean)).toHaveLength(1);
+    expect([insideRing(left, 10, 5), insideRing(right, 10, 5)].filter(Boolean)).toHaveLength(1);
   });
 
   test('a polygon the size of a country does not fill the memory with cells', () => {

@@ -1,3 +1,4 @@
+import { insideRing } from '../../../src/base/insideRing.ts';
 import type { Area, MineModel } from '../../../src/contracts/monitoring/mine.ts';
 
 type Shape = {
@@ -53,7 +54,7 @@ export class AreaFinder {
   #on(level: string | null, x: number, y: number, counts: (shape: Shape) => boolean = isAny): Shape | undefined {
     const grid = this.#grids.get(level);
     const key = grid === undefined ? '' : `${Math.floor(x / grid.cell)},${Math.floor(y / grid.cell)}`;
-    return grid?.shapes.get(key)?.find((shape) => counts(shape) && contains(shape.polygon, x, y));
+    return grid?.shapes.get(key)?.find((shape) => counts(shape) && insideRing(shape.polygon, x, y));
   }
 }
 
@@ -90,20 +91,6 @@ function gridOf(all: readonly Shape[]): Grid {
 
 const extent = (polygon: Area['polygon'], axis: 0 | 1): number =>
   Math.max(...polygon.map((corner) => corner[axis])) - Math.min(...polygon.map((corner) => corner[axis]));
-
-/** Even-odd rule; a place on an edge belongs to exactly one of the two areas that share it. */
-export function contains(polygon: Area['polygon'], x: number, y: number): boolean {
-  let inside = false;
-  let previous = polygon.at(-1);
-  for (const corner of polygon) {
-    if (previous !== undefined && corner[1] > y !== previous[1] > y) {
-      const crossing = previous[0] + ((y - previous[1]) / (corner[1] - previous[1])) * (corner[0] - previous[0]);
-      if (x < crossing) inside = !inside;
-    }
-    previous = corner;
-  }
-  return inside;
-}
 
 function surfaceOf(polygon: Area['polygon']): number {
   let twice = 0;
