@@ -71,7 +71,7 @@ export const monitoring: Feature = {
     {
       path: '/monitoring/video',
       title: { 'zh-cn': '视频监控', en: 'Live video' },
-      menu: true,
+      menu: { 'zh-cn': '视频', en: 'Video' },
       permission: 'data/camera/list',
       lazy: () => import('./video/VideoPage.tsx'),
     },
@@ -85,7 +85,7 @@ export const monitoring: Feature = {
     {
       path: '/monitoring/slopes',
       title: { 'zh-cn': '边坡监测', en: 'Slope monitoring' },
-      menu: true,
+      menu: { 'zh-cn': '边坡', en: 'Slopes' },
       permission: 'data/slopeMonitor/get',
       live: true,
       lazy: () => import('./slopes/SlopesPage.tsx'),
