@@ -1,6 +1,7 @@
 import './kit.ts';
 import { MantineProvider } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { kitTheme, kitVariables } from './kitTheme.ts';
 import { light } from './scheme.ts';
@@ -8,7 +9,9 @@ import { light } from './scheme.ts';
 /** Gives what is inside the component kit in the product's own looks. */
 export function Kit({ children }: { readonly children: ReactNode }) {
   const { scheme, primary } = useSnapshot(light);
-  const theme = useMemo(() => kitTheme(primary), [primary]);
+  const { t } = useTranslation('ui');
+  const close = t('close');
+  const theme = useMemo(() => kitTheme(primary, close), [primary, close]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={kitVariables} forceColorScheme={scheme} deduplicateCssVariables={false}>
       {children}

@@ -39,8 +39,8 @@ const grayScale: MantineColorsTuple = [
   light.text,
 ];
 
-/** The theme of the product; `primary` is the user's own colour instead of the palette's accent. */
-export function kitTheme(primary: string | undefined): MantineThemeOverride {
+/** The theme of the product; `primary` is the user's own colour instead of the palette's accent, `close` what crosses are called. */
+export function kitTheme(primary: string | undefined, close: string): MantineThemeOverride {
   return createTheme({
     fontFamily: FONTS,
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '20px', xl: '28px' },
@@ -61,6 +61,7 @@ export function kitTheme(primary: string | undefined): MantineThemeOverride {
     },
     cursorType: 'pointer',
     respectReducedMotion: true,
+    components: { CloseButton: { defaultProps: { 'aria-label': close } } },
   });
 }
 

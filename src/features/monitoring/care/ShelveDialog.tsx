@@ -23,9 +23,10 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
   const [reason, setReason] = useState('');
   const shelve = async (why: string): Promise<void> => {
     const body: ShelveBody = { opId: newOpId(), alarmIds: alarms.map(({ id }) => id), minutes, reason: why };
-    const done = await act(paths.alarmShelve, body, careAnswer, ({ done: shelved, unchanged, unknown }) =>
-      t('shelveDone', { count: shelved.length, left: unchanged.length + unknown.length }),
-    );
+    const done = await act(paths.alarmShelve, body, careAnswer, ({ done: shelved, unchanged, unknown }) => {
+      const left = unchanged.length + unknown.length;
+      return t(left === 0 ? 'shelveDone' : 'shelvePartly', { count: shelved.length, left });
+    });
     if (done) onClose();
   };
   return (
