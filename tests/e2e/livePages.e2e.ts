@@ -22,7 +22,7 @@ const pages: readonly (readonly [path: string, title: string, said: RegExp, look
 
 const open = (page: Page, hash: string): Promise<unknown> => page.evaluate((next) => (window.location.hash = next), hash);
 
-test('[S1-62, S1-65, S1-66, S1-67, S1-73, S1-74, S1-76, S1-82] every live page shows its rows with values, and is free of serious faults of access', async ({
+test('[S1-62, S1-65, S1-66, S1-67, S1-73, S1-74, S1-76, S1-82, S2-65] every live page shows its rows with values, and is free of serious faults of access', async ({
   signedIn: page,
 }) => {
   test.setTimeout(240_000);
