@@ -1,7 +1,7 @@
 import { randomOf } from '../src/base/random.ts';
 import { createRules, type Rules } from '../server/rules/engine.ts';
 import { fixOf, intakeOf, mineOf, samplesOf, T0, type PointSketch } from '../server/rules/testMine.ts';
-import type { Intake } from '../server/ports.ts';
+import type { Intake } from '../server/ports/intake.ts';
 import { keep, median } from './harness/figures.ts';
 
 /**

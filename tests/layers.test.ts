@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const serverRooms = [
   'src/base',
   'src/contracts',
-  'server/ports.ts',
+  'server/ports',
   'server/kernel',
   'server/entity',
   'server/jobs',
@@ -92,10 +92,10 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'src/app': { ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/mine', 'src/features'], theirs: ['*'] },
   'server/kernel': { ours: ['src/base', 'src/contracts'], theirs: ['*'] },
   'server/live/signalr': { ours: ['src/base'], theirs: ['ws', '@msgpack/msgpack'] },
-  'server/live': { ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/live/signalr'], theirs: ['zod'] },
-  'server/ingest': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: ['*'] },
-  'server/rules': { ours: ['src/base', 'src/contracts', 'server/ports.ts'], theirs: [] },
-  'server/storage': { ours: ['server/storage/sql', 'src/base', 'src/contracts', 'server/ports.ts'], theirs: ['pg', 'zod'] },
+  'server/live': { ours: ['src/base', 'src/contracts', 'server/ports', 'server/live/signalr'], theirs: ['zod'] },
+  'server/ingest': { ours: ['src/base', 'src/contracts', 'server/ports'], theirs: ['*'] },
+  'server/rules': { ours: ['src/base', 'src/contracts', 'server/ports'], theirs: [] },
+  'server/storage': { ours: ['server/storage/sql', 'src/base', 'src/contracts', 'server/ports'], theirs: ['pg', 'zod'] },
   'server/storage/sql': { ours: [], theirs: ['pg'] },
   // Declared entities to tables and routes; areas differ from it through overrides.
   'server/entity': {
@@ -108,14 +108,14 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
     theirs: ['fastify', 'pg', 'zod', 'croner'],
   },
   'server/areas': {
-    ours: ['src/base', 'src/contracts', 'server/ports.ts', 'server/kernel', 'server/entity'],
+    ours: ['src/base', 'src/contracts', 'server/ports', 'server/kernel', 'server/entity'],
     theirs: ['fastify', 'pdfmake', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino', 'ws'],
   },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: serverRooms, theirs: ['*'] },
   'server/serve.ts': { ours: [...serverRooms, 'server/composition'], theirs: ['*'] },
   'server/main.ts': { ours: ['src/base', 'server/kernel', 'server/serve.ts'], theirs: [] },
-  'server/ports.ts': { ours: ['src/base', 'src/contracts'], theirs: [] },
+  'server/ports': { ours: ['src/base', 'src/contracts'], theirs: [] },
   simulator: { ours: ['src/base', 'src/contracts'], theirs: ['mqtt', 'zod'] },
 };
 

@@ -1,7 +1,8 @@
 import type { Alarm, AlarmTransition } from '../src/contracts/monitoring/alarm.ts';
 import { testAlarm } from '../src/contracts/monitoring/testAlarm.ts';
 import { emptyIntake } from '../server/ingest/pipeline/job.ts';
-import type { AlarmChange, Fix, Intake, RuleOutcome, SampleColumns } from '../server/ports.ts';
+import type { Fix, Intake, SampleColumns } from '../server/ports/intake.ts';
+import type { AlarmChange, RuleOutcome } from '../server/ports/rules.ts';
 import { samplesOf } from '../server/rules/testMine.ts';
 
 /** A sample as a test writes it down: point, time, value (NaN for none), state bits. */

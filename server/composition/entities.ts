@@ -37,7 +37,8 @@ import { sealStored } from '../entity/secrets.ts';
 import { takeForms } from '../entity/transfer/sheet.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
 import type { Vault } from '../kernel/vault.ts';
-import type { MineRegistry, SourcePort } from '../ports.ts';
+import type { MineRegistry } from '../ports/mine.ts';
+import type { SourcePort } from '../ports/sources.ts';
 
 /** Makes the tables of every declared entity; before accounts are opened, which live in two of them. */
 export async function prepareEntities(pool: Pool, log: Logger, entities: readonly AnyEntity[] = allEntities): Promise<void> {

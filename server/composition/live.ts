@@ -15,7 +15,7 @@ import { createPublisher } from '../live/publisher.ts';
 import { attachHubs, type HubServer } from '../live/signalr/attachHubs.ts';
 import { newId } from '../live/signalr/lobby.ts';
 import { memoryTickets } from '../live/signalr/tickets.ts';
-import type { LivePort } from '../ports.ts';
+import type { LivePort } from '../ports/live.ts';
 import type { Mine } from './mine.ts';
 
 export type Live = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { ok, type Result } from '../../src/base/result.ts';
-import type { AlarmHistory, AlarmJournal, AlarmPaints, OutageReader } from '../ports.ts';
+import type { AlarmHistory, AlarmJournal, AlarmPaints, OutageReader } from '../ports/alarms.ts';
 import { openJournal } from '../storage/alarms/journal.ts';
 import { openAlarmHistory } from '../storage/alarms/alarmHistory.ts';
 import { openPaints } from '../storage/alarms/paints.ts';

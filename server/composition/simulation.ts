@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { SourceBook } from '../ingest/sourceBook.ts';
 import type { Settings } from '../kernel/settings.ts';
-import type { ScenarioPort } from '../ports.ts';
+import type { ScenarioPort } from '../ports/sources.ts';
 
 /** The mine that the simulator plays. */
 const MINE_CODE = '610632007274';

@@ -15,7 +15,7 @@ import {
   type ResumeAnswer,
 } from '../../src/contracts/live/hub.ts';
 import { hubStreams, MOST_PAST_MS, pastArguments, pastStateArguments } from '../../src/contracts/live/past.ts';
-import type { PastReader } from '../ports.ts';
+import type { PastReader } from '../ports/storage.ts';
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';

@@ -1,5 +1,5 @@
 import { PersonFlag } from '../../src/contracts/live/wireFrame.ts';
-import type { Fix, SubstationStatus } from '../ports.ts';
+import type { Fix, SubstationStatus } from '../ports/intake.ts';
 
 /** A fix as a row of the channel `person`. `inTime` is since when somebody is below, NaN where that is not known. */
 export const personRow = (fix: Fix, flags: number, inTime: number) => ({

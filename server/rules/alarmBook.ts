@@ -1,7 +1,7 @@
 import { must } from '../../src/base/assert.ts';
 import { AlarmState, type Alarm, type AlarmTransition, type Level, type TransitionEvent } from '../../src/contracts/monitoring/alarm.ts';
 import { shelfOf, type Outage } from '../../src/contracts/monitoring/alarmCare.ts';
-import type { AlarmChange } from '../ports.ts';
+import type { AlarmChange } from '../ports/rules.ts';
 import { alarmNoOf } from './alarmNumber.ts';
 import { noteRaise } from './chatter.ts';
 import { nextState } from './lifecycle.ts';

@@ -4,7 +4,7 @@ import { AlarmState, type Alarm } from '../../src/contracts/monitoring/alarm.ts'
 import type { Outage, Shelf } from '../../src/contracts/monitoring/alarmCare.ts';
 import { shelfOf } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { CareAnswer } from '../../src/contracts/http/alarmCare.ts';
-import type { OutageChange } from '../ports.ts';
+import type { OutageChange } from '../ports/rules.ts';
 import type { AlarmBook } from './alarmBook.ts';
 
 /**

@@ -8,7 +8,8 @@ import {
   type MineModel,
 } from '../../src/contracts/monitoring/mine.ts';
 import { sensorKinds, type SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
-import type { Fix, Intake, RuleOutcome, SampleColumns } from '../ports.ts';
+import type { Fix, Intake, SampleColumns } from '../ports/intake.ts';
+import type { RuleOutcome } from '../ports/rules.ts';
 
 /** What tests of rules are fed with: a small mine and hand-made intakes. Time 0 of a test is `T0`. */
 export const T0 = Date.UTC(2026, 10, 21, 8);

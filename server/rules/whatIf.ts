@@ -2,7 +2,8 @@ import type { WhatIfEpisode, WhatIfRun } from '../../src/contracts/http/whatIf.t
 import { AlarmType, type Alarm, type Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { Limits } from '../../src/contracts/monitoring/limits.ts';
 import type { MineModel, Point } from '../../src/contracts/monitoring/mine.ts';
-import type { AlarmChange, Intake, SampleColumns } from '../ports.ts';
+import type { Intake, SampleColumns } from '../ports/intake.ts';
+import type { AlarmChange } from '../ports/rules.ts';
 import { createRules } from './engine.ts';
 
 /** What limits alone raise; silence and faults stay as they are whatever the limits. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
-import type { MonitoringStore, PastReader, PeoplePast } from '../ports.ts';
+import type { MonitoringStore, PastReader, PeoplePast } from '../ports/storage.ts';
 import { readAlarmChanges, readAlarmCursor, readAlarmsClosedSince, readOpenAlarms } from './alarms/alarmReader.ts';
 import { inBackground, inTurn } from './background.ts';
 import { HOUR_MS } from './chunk/hour.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../src/base/clock.ts';
 import { channelNames, hubEvents, hubMethods, type ChannelName } from '../../src/contracts/live/hub.ts';
 import type { Link, LinkListener, LinkOptions, LinkPhase } from '../../src/workers/link/link.ts';
 import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
-import type { LoggedAlarmChange } from '../../server/ports.ts';
+import type { LoggedAlarmChange } from '../../server/ports/storage.ts';
 import { AlarmChannel } from '../../server/live/channels/alarmChannel.ts';
 import { FrameChannel } from '../../server/live/channels/frameChannel.ts';
 import type { Audience } from '../../server/live/signalr/audience.ts';

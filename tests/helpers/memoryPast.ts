@@ -1,4 +1,5 @@
-import type { LoggedAlarmChange, Fix, PastReader, SampleColumns, SubstationStatus } from '../../server/ports.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '../../server/ports/intake.ts';
+import type { LoggedAlarmChange, PastReader } from '../../server/ports/storage.ts';
 import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
 
 type Sample = { readonly no: number; readonly t: number; readonly value: number; readonly state: number };

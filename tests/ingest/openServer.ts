@@ -9,7 +9,7 @@ import { Pipeline, type PipelineOptions } from '../../server/ingest/pipeline/pip
 import { Receiver } from '../../server/ingest/receiver.ts';
 import { RuleMemory } from '../../server/ingest/ruleMemory.ts';
 import { SourceBook } from '../../server/ingest/sourceBook.ts';
-import type { AlarmChange } from '../../server/ports.ts';
+import type { AlarmChange } from '../../server/ports/rules.ts';
 import { createRules } from '../../server/rules/engine.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { silentLog } from '../../server/storage/log.ts';

@@ -1,5 +1,5 @@
 import { areaSchema, personSchema, pointSchema, substationSchema, type MineModel } from '../../src/contracts/monitoring/mine.ts';
-import type { MineRegistry } from '../../server/ports.ts';
+import type { MineRegistry } from '../../server/ports/mine.ts';
 
 const square = (x: number, y: number, side: number): [number, number][] => [
   [x, y],

@@ -10,7 +10,7 @@ import { channelGroup, createLiveHub, sendHeartbeat, type Channels, type LiveUse
 import { attachHubs, type HubServer } from '../../server/live/signalr/attachHubs.ts';
 import { memoryTickets } from '../../server/live/signalr/tickets.ts';
 import type { Hub } from '../../server/live/signalr/hub.ts';
-import type { LoggedAlarmChange } from '../../server/ports.ts';
+import type { LoggedAlarmChange } from '../../server/ports/storage.ts';
 
 const user = { userName: 'ann', realName: 'Ann', userType: 1, roles: [], permissions: ['*/*/*'] };
 

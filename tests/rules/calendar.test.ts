@@ -3,7 +3,7 @@ import { EdgeMemory } from '../../server/ingest/normalise/edgeMemory.ts';
 import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { normalise } from '../../server/ingest/normalise/normalise.ts';
 import { zoneOf } from '../../server/ingest/normalise/zone.ts';
-import type { AlarmChange } from '../../server/ports.ts';
+import type { AlarmChange } from '../../server/ports/rules.ts';
 import { createRules } from '../../server/rules/engine.ts';
 import { fixOf, intakeOf, mineOf } from '../../server/rules/testMine.ts';
 import { registryOf } from '../ingest/smallMine.ts';

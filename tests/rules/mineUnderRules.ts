@@ -5,7 +5,7 @@ import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { missingDefinitions } from '../../server/ingest/normalise/missing.ts';
 import { isMeasured, normalise } from '../../server/ingest/normalise/normalise.ts';
 import type { Reading } from '../../server/ingest/normalise/reading.ts';
-import type { AlarmChange } from '../../server/ports.ts';
+import type { AlarmChange } from '../../server/ports/rules.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import type { ProfileName } from '../../simulator/geometry/profile.ts';
 import { createMine, type Mine } from '../../simulator/mine.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRules } from '../../server/rules/engine.ts';
 import { intakeOf, mineOf } from '../../server/rules/testMine.ts';
-import type { AlarmChange } from '../../server/ports.ts';
+import type { AlarmChange } from '../../server/ports/rules.ts';
 import { Slope } from '../../simulator/ground/slope.ts';
 
 const DAY = 86_400_000;

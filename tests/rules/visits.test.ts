@@ -4,7 +4,7 @@ import { keepVisits } from '../../server/areas/monitoring/visits/keepVisits.ts';
 import { EdgeMemory } from '../../server/ingest/normalise/edgeMemory.ts';
 import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { normalise } from '../../server/ingest/normalise/normalise.ts';
-import type { Fix } from '../../server/ports.ts';
+import type { Fix } from '../../server/ports/intake.ts';
 import { inPoolTransaction } from '../../server/storage/sql/inPoolTransaction.ts';
 import type { Store } from '../../server/storage/store.ts';
 import { allEntities } from '../../src/contracts/entities/all.ts';

@@ -14,7 +14,8 @@ import {
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { route } from '../../kernel/route.ts';
 import type { Clock } from '../../../src/base/clock.ts';
-import type { AlarmJournal, OperatorActs, OutageReader } from '../../ports.ts';
+import type { AlarmJournal, OutageReader } from '../../ports/alarms.ts';
+import type { OperatorActs } from '../../ports/rules.ts';
 import { onceByOperation } from './once.ts';
 
 const SHELVE = 'data/kafkaMineAlarmRecord/shelve';

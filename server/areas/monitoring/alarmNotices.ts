@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Alarm, AlarmTransition, TransitionEvent } from '../../../src/contracts/monitoring/alarm.ts';
 import { query } from '../../entity/rows.ts';
-import type { LivePort } from '../../ports.ts';
+import type { LivePort } from '../../ports/live.ts';
 
 /** What is worth a notice; whatever else happens to an alarm is on the screen. */
 const told: ReadonlySet<TransitionEvent> = new Set(['raised', 'reraised', 'escalated', 'overdue']);

@@ -5,7 +5,8 @@ import { failure } from '../../../src/contracts/errors.ts';
 import { ackBody, alarmListBody, resetBody } from '../../../src/contracts/http/monitoring.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { route, type Caller } from '../../kernel/route.ts';
-import type { AlarmJournal, OperatorActs } from '../../ports.ts';
+import type { AlarmJournal } from '../../ports/alarms.ts';
+import type { OperatorActs } from '../../ports/rules.ts';
 import { onceByOperation } from './once.ts';
 
 /** The alarm journal and the operators' acts on alarms. */

@@ -4,7 +4,8 @@ import { failure } from '../../../src/contracts/errors.ts';
 import { limitsBody, seriesQuery, trackQuery } from '../../../src/contracts/http/monitoring.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { route } from '../../kernel/route.ts';
-import type { MineRegistry, MonitoringStore } from '../../ports.ts';
+import type { MineRegistry } from '../../ports/mine.ts';
+import type { MonitoringStore } from '../../ports/storage.ts';
 
 const YEAR_MS = 366 * 86_400_000;
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { scenarioBody } from '../../../src/contracts/http/monitoring.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { route } from '../../kernel/route.ts';
-import type { ScenarioPort } from '../../ports.ts';
+import type { ScenarioPort } from '../../ports/sources.ts';
 
 /** Scenarios of the simulated mine, for administrators. */
 export function scenarioRoutes(app: FastifyInstance, scenarios: ScenarioPort): void {

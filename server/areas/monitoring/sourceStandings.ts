@@ -4,7 +4,7 @@ import { paths } from '../../../src/contracts/http/paths.ts';
 import { sourceStandings } from '../../../src/contracts/http/sourceStanding.ts';
 import type { Engine } from '../../entity/engine.ts';
 import { route } from '../../kernel/route.ts';
-import type { SourceFigures } from '../../ports.ts';
+import type { SourceFigures } from '../../ports/sources.ts';
 import { rowsOf } from './screen/query.ts';
 
 /** How every data source has been sending lately: lag, clock, rate, and what became of its rows. */

@@ -1,4 +1,4 @@
-import type { SampleColumns } from '../../ports.ts';
+import type { SampleColumns } from '../../ports/intake.ts';
 
 /** Sample columns being filled; grows by doubling, `finish` hands out the filled part without copying. */
 export class ColumnBuilder {

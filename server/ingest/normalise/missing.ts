@@ -1,7 +1,7 @@
 import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
 import { type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
 import type { PersonDefinition, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import type { MineRegistry } from '../../ports.ts';
+import type { MineRegistry } from '../../ports/mine.ts';
 import { devicePoint, devicePointCode, fieldsOf, gnssFields, intervalEnergy } from './devicePoints.ts';
 import type { MeasuredEntity } from './normalise.ts';
 

@@ -2,7 +2,7 @@ import { must } from '../../../src/base/assert.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
 import { type RecordEntity } from '../../../src/contracts/ingest/records.ts';
-import type { Intake } from '../../ports.ts';
+import type { Intake } from '../../ports/intake.ts';
 import { intakeOf, newDraft, type Draft } from './draft.ts';
 import type { RowFault } from './fault.ts';
 import type { Reading } from './reading.ts';

@@ -1,5 +1,5 @@
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
-import type { MineRegistry } from '../../ports.ts';
+import type { MineRegistry } from '../../ports/mine.ts';
 import type { DataSource } from '../source.ts';
 import type { Draft } from './draft.ts';
 import type { EdgeMemory } from './edgeMemory.ts';

@@ -1,6 +1,7 @@
 import type { Result } from '../../../src/base/result.ts';
 import type { Failure } from '../../../src/contracts/errors.ts';
-import type { Intake, RuleEngine, RuleOutcome } from '../../ports.ts';
+import type { Intake } from '../../ports/intake.ts';
+import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
 import { noSamples } from '../normalise/columns.ts';
 
 /** What became of one intake's samples and fixes. */

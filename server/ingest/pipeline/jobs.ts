@@ -1,7 +1,8 @@
 import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import type { Intake, RuleEngine, RuleOutcome } from '../../ports.ts';
+import type { Intake } from '../../ports/intake.ts';
+import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
 import { emptyIntake, rowsOf, type Job } from './job.ts';
 
 /** What an operator's act does to the rules: an outcome to commit and an answer, or a refusal. */

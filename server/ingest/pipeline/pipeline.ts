@@ -1,7 +1,11 @@
 import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import type { Intake, LivePort, MineRegistry, MonitoringStore, RuleEngine, RuleOutcome } from '../../ports.ts';
+import type { Intake } from '../../ports/intake.ts';
+import type { LivePort } from '../../ports/live.ts';
+import type { MineRegistry } from '../../ports/mine.ts';
+import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
+import type { MonitoringStore } from '../../ports/storage.ts';
 import { noSamples } from '../normalise/columns.ts';
 import type { RuleMemory } from '../ruleMemory.ts';
 import type { Job, Stored } from './job.ts';

@@ -1,5 +1,7 @@
 import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
-import type { MonitoringStore, RuleEngine, SampleColumns } from '../../ports.ts';
+import type { SampleColumns } from '../../ports/intake.ts';
+import type { RuleEngine } from '../../ports/rules.ts';
+import type { MonitoringStore } from '../../ports/storage.ts';
 import { ColumnBuilder } from '../normalise/columns.ts';
 import type { RuleMemory } from '../ruleMemory.ts';
 import type { NewestTimes } from './newest.ts';

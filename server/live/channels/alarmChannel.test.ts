@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import type { LoggedAlarmChange } from '../../ports.ts';
+import type { LoggedAlarmChange } from '../../ports/storage.ts';
 import { jsonProtocol } from '../signalr/codec/json.ts';
 import type { Payload } from '../signalr/payload.ts';
 import { argumentOf } from '../../../tests/live/sent.ts';

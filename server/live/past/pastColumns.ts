@@ -1,5 +1,5 @@
 import { columnTypes, frameColumns, type Column, type ColumnType, type FrameChannel } from '../../../src/contracts/live/wireFrame.ts';
-import type { Fix, SampleColumns, SubstationStatus } from '../../ports.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '../../ports/intake.ts';
 import { ownFlags, personRow, substationRow } from '../rows.ts';
 
 /** Columns of a frame by their names. */

@@ -1,7 +1,7 @@
 import type { AlarmMessage } from '../../../src/contracts/live/hub.ts';
 import type { PastElement, PastMessage } from '../../../src/contracts/live/past.ts';
 import { columnToBytes, columnToNumbers, type Column, type FrameChannel } from '../../../src/contracts/live/wireFrame.ts';
-import type { LoggedAlarmChange, PastReader, PastSlice } from '../../ports.ts';
+import type { LoggedAlarmChange, PastReader, PastSlice } from '../../ports/storage.ts';
 import { columnsOfFixes, columnsOfSamples, columnsOfStatuses, type Columns } from './pastColumns.ts';
 
 /** How columns travel: arrays of numbers in JSON, bytes in MessagePack. */

@@ -1,6 +1,6 @@
 import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
 import { PersonFlag } from '../../../src/contracts/live/wireFrame.ts';
-import type { Fix } from '../../ports.ts';
+import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';

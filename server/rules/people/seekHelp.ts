@@ -1,5 +1,5 @@
 import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import type { SeekHelp } from '../../ports.ts';
+import type { SeekHelp } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { PersonSlots } from './personSlots.ts';

@@ -1,5 +1,5 @@
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
-import type { Fix } from '../../ports.ts';
+import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';

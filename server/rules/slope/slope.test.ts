@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf, type Random } from '../../../src/base/random.ts';
 import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
-import type { GnssSolution, RuleOutcome } from '../../ports.ts';
+import type { GnssSolution } from '../../ports/intake.ts';
+import type { RuleOutcome } from '../../ports/rules.ts';
 import { createRules } from '../engine.ts';
 import { defaultRules } from '../options.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';

@@ -1,7 +1,7 @@
 import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
 import type { CountBreak } from '../../../src/contracts/monitoring/slopeBreak.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
-import type { GnssSolution } from '../../ports.ts';
+import type { GnssSolution } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';
 import { rank } from '../heldLevel.ts';

@@ -1,6 +1,6 @@
 import type { AlarmItem, AlarmListBody } from '../../../src/contracts/http/monitoring.ts';
 import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/alarm.ts';
-import type { AlarmJournal } from '../../ports.ts';
+import type { AlarmJournal } from '../../ports/alarms.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { must } from '../../../src/base/assert.ts';

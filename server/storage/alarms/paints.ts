@@ -1,5 +1,5 @@
 import { MOST_SEEN_ROWS, seenReport, seenSpans, seenTimes, type SeenSpan, type SeenTimes } from '../../../src/contracts/http/alarmSeen.ts';
-import type { AlarmPaints } from '../../ports.ts';
+import type { AlarmPaints } from '../../ports/alarms.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';

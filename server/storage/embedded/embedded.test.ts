@@ -162,7 +162,7 @@ describe.runIf(asRoot)('users', () => {
   test('a clone in a closed folder runs from a copy, and its data go where they are told', { timeout: 60_000 }, async () => {
     const closed = mkdtempSync(join(tmpdir(), 'pithead-closed-'));
     cleanUps.push(() => rmSync(closed, { recursive: true, force: true }));
-    for (const part of ['package.json', 'src/base', 'src/contracts', 'server/storage', 'server/ports.ts', 'tests/databaseProcess.ts'])
+    for (const part of ['package.json', 'src/base', 'src/contracts', 'server/storage', 'server/ports', 'tests/databaseProcess.ts'])
       cpSync(join(repository, part), join(closed, part), { recursive: true });
     const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as { packages: Record<string, unknown> };
     for (const name of Object.keys(packages).filter((path) =>

@@ -1,4 +1,4 @@
-import type { Fix, SampleColumns, SubstationStatus } from '../../ports.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '../../ports/intake.ts';
 import { FIX_COLUMNS, fixOf, SUBSTATION_COLUMNS, substationOf, type FixRow, type SubstationRow } from './fixRows.ts';
 import { newestSamples, type NewestSource } from './newest.ts';
 import type { Queries } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Intake } from '../../ports.ts';
+import type { Intake } from '../../ports/intake.ts';
 import { fixesIn, GNSS_COLUMNS, gnssOf, SUBSTATION_COLUMNS, substationOf, type GnssRow, type SubstationRow } from './fixRows.ts';
 import type { Queries } from './queries.ts';
 import { samplesIn } from './samplesIn.ts';

@@ -6,7 +6,7 @@ import { openTestStore } from '../../../tests/testStore.ts';
 import { randomOf } from '../../../src/base/random.ts';
 import type { SeriesAnswer, SeriesQuery } from '../../../src/contracts/http/monitoring.ts';
 import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
-import type { PointStatistics } from '../../ports.ts';
+import type { PointStatistics } from '../../ports/intake.ts';
 import type { Store } from '../store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 2, 30);

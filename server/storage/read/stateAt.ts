@@ -1,4 +1,4 @@
-import type { PastState } from '../../ports.ts';
+import type { PastState } from '../../ports/storage.ts';
 import { alarmsOpenAt } from '../alarms/alarmReader.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import { FIX_COLUMNS, fixOf, SUBSTATION_COLUMNS, substationOf, type FixRow, type SubstationRow } from './fixRows.ts';

@@ -5,7 +5,7 @@ import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
 import { limitFaults, type Limits } from '../../../src/contracts/monitoring/limits.ts';
 import type { MineModel, Point, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import type { MineRegistry } from '../../ports.ts';
+import type { MineRegistry } from '../../ports/mine.ts';
 import type { Database } from '../database.ts';
 import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
 import { asStorageError } from '../storageError.ts';

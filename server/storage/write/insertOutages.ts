@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { OutageChange } from '../../ports.ts';
+import type { OutageChange } from '../../ports/rules.ts';
 
 /** Keeps each outage as it stands after its last change. */
 export async function insertOutages(client: Client, changes: readonly OutageChange[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Client } from 'pg';
-import type { Abnormality, ExternalAlarm, GnssSolution, Intake, RadarScan, SeekHelp } from '../../ports.ts';
+import type { Abnormality, ExternalAlarm, GnssSolution, Intake, RadarScan, SeekHelp } from '../../ports/intake.ts';
 import { flags, insertColumns, numbers, texts, type Column } from '../sql/insertColumns.ts';
 import { NO_POINT } from './insertAlarms.ts';
 

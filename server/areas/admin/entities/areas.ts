@@ -7,7 +7,7 @@ import type { Area, AreaDefinition, MineModel } from '../../../../src/contracts/
 import type { Engine } from '../../../entity/engine.ts';
 import { override, type Draft, type EntityOverride } from '../../../entity/override.ts';
 import { query } from '../../../entity/rows.ts';
-import type { MineRegistry } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
 
 type AreaRecord = RecordOf<typeof area>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
-import type { MineRegistry } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
 
 const look = ['data/*/list', 'data/*/get', 'thview/*/get', 'admin/area/list', 'admin/org/list'];
 const alarms = [

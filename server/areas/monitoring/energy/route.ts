@@ -5,7 +5,7 @@ import { failure } from '../../../../src/contracts/errors.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { route } from '../../../kernel/route.ts';
-import type { MineRegistry } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
 import { circuitsOf, readCircuits, readUntil } from './readEnergy.ts';
 import { suspendedWork, type SuspendedLimits } from './suspendedWork.ts';
 

@@ -4,7 +4,7 @@ import { companyInfo } from '../../../../src/contracts/entities/monitoring/place
 import { failure } from '../../../../src/contracts/errors.ts';
 import { override, type CallContext, type EntityOverride, type Handler } from '../../../entity/override.ts';
 import { listRecords } from '../../../entity/reads.ts';
-import type { MineRegistry } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
 import { savePositions } from '../screen/positions.ts';
 import { genDevices } from './devices.ts';
 

@@ -6,7 +6,8 @@ import { getRecord } from '../../../entity/reads.ts';
 import { logWrites } from '../../../entity/audit.ts';
 import { query, textOf, type Row } from '../../../entity/rows.ts';
 import { inWriteTransaction } from '../../../entity/writes.ts';
-import type { MineRegistry, SourcePort } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
+import type { SourcePort } from '../../../ports/sources.ts';
 import { relationOf } from './relation.ts';
 
 /** The simulated mine gets a new key with each start; nobody else can use its name. */

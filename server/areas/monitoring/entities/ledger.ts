@@ -8,7 +8,7 @@ import type { Engine } from '../../../entity/engine.ts';
 import { override, type Draft, type EntityOverride } from '../../../entity/override.ts';
 import { query, textOf } from '../../../entity/rows.ts';
 import { quoted } from '../../../entity/tableOf.ts';
-import type { MineRegistry } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
 
 /** A ledger whose records and a part of the mine's model are the same things. */
 export type Ledger = {

@@ -1,5 +1,6 @@
 import type { EntityOverride } from '../../../entity/override.ts';
-import type { MineRegistry, SourcePort } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
+import type { SourcePort } from '../../../ports/sources.ts';
 import { alarmOverrides } from './alarmRecords.ts';
 import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
 import { envDeviceOverride, mineForms } from './actions.ts';

@@ -6,7 +6,8 @@ import { evacuationStand, type Evacuation, type EvacuationStand } from '../../..
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import { roadwaysOf, type Roadways } from '../../../../src/contracts/monitoring/roadways.ts';
 import { query } from '../../../entity/rows.ts';
-import type { MineRegistry, MonitoringStore } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
+import type { MonitoringStore } from '../../../ports/storage.ts';
 import { audited, closedEdges, endedEvacuation, evacuationOn, evacuations, insertEvacuation, rosterRows } from './rows.ts';
 import { blockedEdges, standOf } from './stand.ts';
 

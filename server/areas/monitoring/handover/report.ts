@@ -3,7 +3,7 @@ import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
 import { AlarmState, needsAck, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import { shelfOf } from '../../../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import type { AlarmStep } from '../../../ports.ts';
+import type { AlarmStep } from '../../../ports/alarms.ts';
 import { actorsOf, figuresOf, topTenOf } from '../kpi/kpi.ts';
 
 /** What a report is made of. `present`: who is underground, and in which area (-1 for none). */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { actorsOf, binsOf, BIN_MS, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
-import type { AlarmStep } from '../../../ports.ts';
+import type { AlarmStep } from '../../../ports/alarms.ts';
 
 const minute = 60_000;
 const rang = (t: number, key = 'a', more: Partial<AlarmStep> = {}): AlarmStep => ({

@@ -1,5 +1,5 @@
 import type { KpiActor, KpiFigures, KpiOperator } from '../../../../src/contracts/http/alarmKpi.ts';
-import type { AlarmStep } from '../../../ports.ts';
+import type { AlarmStep } from '../../../ports/alarms.ts';
 
 export const BIN_MS = 600_000;
 /** A flood begins with more than ten alarms in ten minutes and ends with fewer than five (ISA-18.2). */

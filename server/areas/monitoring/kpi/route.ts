@@ -7,7 +7,7 @@ import { paths } from '../../../../src/contracts/http/paths.ts';
 import type { Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { route } from '../../../kernel/route.ts';
-import type { AlarmHistory } from '../../../ports.ts';
+import type { AlarmHistory } from '../../../ports/alarms.ts';
 import { actorsOf, binsOf, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
 import { MINE_ZONE_MIN, shiftPlans } from './shiftPlans.ts';
 import { shiftSpans, type ShiftPlan } from './shifts.ts';

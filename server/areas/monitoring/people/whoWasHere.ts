@@ -11,7 +11,8 @@ import {
 } from '../../../../src/contracts/http/whoWasHere.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { route } from '../../../kernel/route.ts';
-import type { MineRegistry, MonitoringStore, PeoplePast } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
+import type { MonitoringStore, PeoplePast } from '../../../ports/storage.ts';
 import { bandOf, pointsIn } from './place.ts';
 
 const MOST_PEOPLE = 2_000;

@@ -1,6 +1,6 @@
 import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { Engine } from '../../../entity/engine.ts';
-import type { MineRegistry } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
 import type { Row } from '../../../entity/rows.ts';
 import { readAttendanceFacts, ZONE_OFFSET_MIN } from '../visits/attendanceRows.ts';
 import { workDayOf } from '../visits/workDay.ts';

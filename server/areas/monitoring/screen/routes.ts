@@ -13,7 +13,7 @@ import { actorOf } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { createRecord } from '../../../entity/writes.ts';
 import { route } from '../../../kernel/route.ts';
-import type { MineRegistry } from '../../../ports.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
 import { chart, devicesOf, envResult, factorsIn, spanOf, todayAbnormal } from './env.ts';
 import { cameras, equipmentStatistics } from './equipment.ts';
 import { gnssChart, gnssDevices, gnssWarn } from './gnss.ts';

@@ -5,7 +5,7 @@ import { failure } from '../../../../src/contracts/errors.ts';
 import { MOST_SEEN_MS, paintsBody, seenQuery, seenReport } from '../../../../src/contracts/http/alarmSeen.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { route } from '../../../kernel/route.ts';
-import type { AlarmPaints } from '../../../ports.ts';
+import type { AlarmPaints } from '../../../ports/alarms.ts';
 
 /** Windows tell when they first showed an alarm; a report says how long each took from its sensor to an eye and a hand. */
 export function seenRoutes(app: FastifyInstance, paints: AlarmPaints, clock: Clock): void {

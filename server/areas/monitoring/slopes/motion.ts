@@ -8,7 +8,7 @@ import {
   type SlopeReference,
 } from '../../../../src/contracts/http/slopes.ts';
 import { query } from '../../../entity/rows.ts';
-import type { GnssSolution } from '../../../ports.ts';
+import type { GnssSolution } from '../../../ports/intake.ts';
 import { rainNear } from './rain.ts';
 import { mended } from '../../../../src/contracts/monitoring/slopeBreak.ts';
 import { referencesOf } from './references.ts';

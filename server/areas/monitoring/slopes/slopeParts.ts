@@ -3,7 +3,10 @@ import type { Clock } from '../../../../src/base/clock.ts';
 import type { SlopeFailure } from '../../../../src/contracts/http/slopes.ts';
 import type { Limits } from '../../../../src/contracts/monitoring/limits.ts';
 import type { Engine } from '../../../entity/engine.ts';
-import type { AlarmHistory, AlarmJournal, GnssSolution, MineRegistry, MonitoringStore } from '../../../ports.ts';
+import type { AlarmHistory, AlarmJournal } from '../../../ports/alarms.ts';
+import type { GnssSolution } from '../../../ports/intake.ts';
+import type { MineRegistry } from '../../../ports/mine.ts';
+import type { MonitoringStore } from '../../../ports/storage.ts';
 
 /** One accepted solution and what the rules made of it; NaN where nothing. */
 export type Moved = {

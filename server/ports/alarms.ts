@@ -1,0 +1,48 @@
+import type { OutageListBody, OutageRow } from '../../src/contracts/http/alarmCare.ts';
+import type { PaintPlace, SeenQuery, SeenReport } from '../../src/contracts/http/alarmSeen.ts';
+import type { AlarmItem, AlarmListAnswer, AlarmListBody } from '../../src/contracts/http/monitoring.ts';
+import type { Alarm, Level } from '../../src/contracts/monitoring/alarm.ts';
+import type { Disposal } from '../../src/contracts/monitoring/disposal.ts';
+
+/** Past and open alarms, newest first, for tables and reports. */
+export interface AlarmJournal {
+  list(body: AlarmListBody): Promise<AlarmListAnswer>;
+  item(id: string): Promise<AlarmItem | undefined>;
+  /** Adds a signed disposal; false where there is no such alarm. */
+  dispose(alarmId: string, handlerId: string, form: Disposal): Promise<boolean>;
+}
+
+/** Outages that last, all of one point, and those that ended since a moment, as asked; the newest first. */
+export type OutageReader = (asked: OutageListBody) => Promise<OutageRow[]>;
+
+/** Who saw which alarm when. Rejects with StorageError when the database cannot serve. */
+export interface AlarmPaints {
+  /** Keeps the first paint of each alarm by a window; what is known of it already, and unknown alarms, change nothing. */
+  note(
+    window: string,
+    userId: string,
+    by: string,
+    paints: readonly { readonly alarmId: string; readonly t: number; readonly place: PaintPlace }[],
+  ): Promise<void>;
+  report(query: SeenQuery): Promise<SeenReport>;
+}
+
+/** A step of an alarm as its figures need it. */
+export type AlarmStep = {
+  readonly t: number;
+  readonly alarmId: string;
+  readonly key: string;
+  readonly name: string;
+  readonly alarmType: number;
+  readonly level: Level;
+  readonly what: 'rang' | 'acknowledged' | 'shelved';
+  readonly by: string | null;
+};
+
+/** What alarms did in stretches of the past. */
+export interface AlarmHistory {
+  /** Steps of [from, to) by the server's time, in order: every time an alarm began to ring, was acknowledged or shelved. */
+  steps(from: number, to: number): Promise<AlarmStep[]>;
+  /** Alarms that were open at `t`, the oldest raised first. */
+  openAt(t: number): Promise<Alarm[]>;
+}

@@ -1,0 +1,44 @@
+import type { Result } from '../../src/base/result.ts';
+import type { Failure } from '../../src/contracts/errors.ts';
+import type { Scenario } from '../../src/contracts/http/monitoring.ts';
+
+/** Scenarios of the simulated mine; refused with 'simulator_off' when none runs. */
+export interface ScenarioPort {
+  list(): Result<Scenario[], Failure>;
+  start(id: string): Promise<Result<Scenario[], Failure>>;
+  stop(id: string): Promise<Result<Scenario[], Failure>>;
+}
+
+/** What a feed is created with; times without a zone are read in `zone`. */
+export type NewDataSource = {
+  readonly code: string;
+  readonly mineCode: string;
+  readonly zone?: string;
+  readonly axisOrder?: 'xy' | 'yx';
+  readonly missing?: readonly number[];
+};
+
+/** The feeds that may push, and their keys, which are shown once. */
+export interface SourcePort {
+  list(): readonly (NewDataSource & { readonly no: number; readonly disabled: boolean })[];
+  /** Adds a source, or gives the one of this code a new key. */
+  create(wanted: NewDataSource): Promise<{ readonly key: string }>;
+  /** Looks again at what is stored, after somebody else wrote it. */
+  reload(): Promise<void>;
+}
+
+/** How a source has been sending lately. Times are epoch ms at the server. */
+export type SourceFigures = {
+  readonly no: number;
+  /** The newest data time that it told, and when it was last heard. */
+  readonly lastTime: number | undefined;
+  readonly heardAt: number | undefined;
+  /** How long the newest reading of the last batch was under way; negative when the source's clock is ahead. */
+  readonly delayMs: number | undefined;
+  /** The least delay of the last five minutes: what is left of it is no travel but clocks that differ. */
+  readonly leastDelayMs: number | undefined;
+  /** Rows a second over the last minute. */
+  readonly rowsPerSec: number;
+  /** Rows refused over the last minute. */
+  readonly rejectedLately: number;
+};
