@@ -18,6 +18,9 @@ export async function openCdp(url: string): Promise<Cdp> {
     const answer = JSON.parse(text.toString()) as Answer;
     waiting.get(answer.id ?? -1)?.(answer);
   });
+  socket.on('close', () => {
+    for (const answer of waiting.values()) answer({ error: { message: 'the wire is closed' } });
+  });
   let last = 0;
   return {
     send<T>(method: string, params: object = {}) {

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   product = await startProduct();
 });
 test.afterAll(() => product.remove());
-test.beforeEach(() => test.setTimeout(1_200_000));
+test.beforeEach(() => test.setTimeout(scale(180_000, 1_200_000)));
 
 /** Gates in ms hold where the machine does nothing else: long runs. Short ones prove that it happens at all. */
 const figure = (ms: number): number => scale(Number.POSITIVE_INFINITY, ms);
@@ -54,28 +54,33 @@ async function judge(shown: { pictures(): Promise<Picture[]> }, fault: string, a
 }
 
 describe('a tab that nobody looks at', () => {
-  let tab: Tab;
-  test.beforeEach(async () => {
-    tab = await Tab.open(product);
-  });
-  test.afterEach(() => tab.close());
+  async function inTab(look: (tab: Tab) => Promise<void>): Promise<void> {
+    const tab = await Tab.open(product);
+    try {
+      await look(tab);
+    } finally {
+      await tab.close();
+    }
+  }
 
-  test('a tab that was hidden is marked in its first picture and live within 5 s', async () => {
-    const ms = scale(15_000, 600_000);
-    await tab.hide();
-    await pause(ms);
-    await tab.show();
-    await judge(tab, `tab hidden for ${ms / 1000} s`, STILL_MS);
-  });
+  test('a tab that was hidden is marked in its first picture and live within 5 s', () =>
+    inTab(async (tab) => {
+      const ms = scale(15_000, 600_000);
+      await tab.hide();
+      await pause(ms);
+      await tab.show();
+      await judge(tab, `tab hidden for ${ms / 1000} s`, STILL_MS);
+    }));
 
-  test('a tab that was frozen is marked in its first picture and live within 5 s', async () => {
-    const ms = scale(15_000, 120_000);
-    await tab.hide();
-    await tab.freeze();
-    await pause(ms);
-    await tab.show();
-    await judge(tab, `tab frozen for ${ms / 1000} s`, STILL_MS);
-  });
+  test('a tab that was frozen is marked in its first picture and live within 5 s', () =>
+    inTab(async (tab) => {
+      const ms = scale(15_000, 120_000);
+      await tab.hide();
+      await tab.freeze();
+      await pause(ms);
+      await tab.show();
+      await judge(tab, `tab frozen for ${ms / 1000} s`, STILL_MS);
+    }));
 });
 
 describe('a page that is watched', () => {

@@ -41,9 +41,20 @@ export class Tab {
         '--window-size=1440,900',
         `--user-data-dir=${folder}`,
         `--remote-debugging-port=${port}`,
+        // The new-tab page brings popups of its own, and who attaches while they come may wait for ever.
+        'about:blank',
       ],
       { stdio: 'ignore' },
     );
+    try {
+      return await Tab.#enter(product, process, folder, port);
+    } catch (error) {
+      process.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  static async #enter(product: Product, process: ChildProcess, folder: string, port: number): Promise<Tab> {
     const url = await debuggerAt(port);
     const driven = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const context = driven.contexts()[0];
