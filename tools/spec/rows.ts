@@ -1,5 +1,11 @@
 export type SpecRow = { readonly id: string; readonly section: string; readonly area: string; readonly says: string };
-export type TestOutcome = { readonly title: string; readonly state: 'passed' | 'failed' | 'skipped'; readonly file: string };
+/** What came of a test; `unsteady` when it passed only at the second try. */
+export type TestOutcome = {
+  readonly title: string;
+  readonly state: 'passed' | 'failed' | 'skipped';
+  readonly file: string;
+  readonly unsteady?: true;
+};
 export type RowProof = { passed: number; failed: number };
 
 const rowPattern = /^((?:S\d|G)-\d+) \| (\w+) \| (.+?) \| /;

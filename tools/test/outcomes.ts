@@ -33,7 +33,9 @@ export function playwrightOutcomes(path: string): TestOutcome[] {
   const walk = (suite: PlaywrightSuite): void => {
     for (const spec of suite.specs) {
       const skipped = spec.tests.length > 0 && spec.tests.every((entry) => entry.status === 'skipped');
-      outcomes.push({ title: spec.title, state: skipped ? 'skipped' : spec.ok ? 'passed' : 'failed', file: suite.file });
+      const unsteady = spec.tests.some((entry) => entry.status === 'flaky');
+      const state = skipped ? 'skipped' : spec.ok ? 'passed' : 'failed';
+      outcomes.push({ title: spec.title, state, file: suite.file, ...(unsteady ? { unsteady: true } : {}) });
     }
     suite.suites?.forEach(walk);
   };
