@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { randomOf, type Random } from '../../../src/base/random.ts';
+import { randomOf } from '../../../src/base/random.ts';
 import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
-import type { GnssSolution } from '../../ports/intake.ts';
-import type { RuleOutcome } from '../../ports/rules.ts';
 import { createRules } from '../engine.ts';
 import { defaultRules } from '../options.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
@@ -11,44 +9,8 @@ import { MotionHistory } from './motionHistory.ts';
 import { lineThrough, valueAt } from './leastSquares.ts';
 import { rollUp } from '../../../src/contracts/monitoring/slopeRollUp.ts';
 import { angleLevel, tangentAngle } from './tangentAngle.ts';
+import { DAY, HOUR, noisy, pit, solution, voight } from './testPit.ts';
 import { Track } from './track.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-/** Voight with alpha 2: displacement in mm `t` days after v0 = 2 mm/d, failing at `tf` days. */
-const voight = (t: number, v0: number, tf: number): number => -v0 * tf * Math.log(1 - t / tf);
-
-const solution = (deviceCode: string, t: number, x: number, y: number, h: number, more: Partial<GnssSolution> = {}): GnssSolution => ({
-  deviceCode,
-  t,
-  cumX: x,
-  cumY: y,
-  cumH: h,
-  rms: 3,
-  solutionType: 1,
-  ...more,
-});
-
-const noisy = (random: Random, sigma: number): number => random.normal(0, sigma);
-
-function pit(devices: readonly string[], place = 'pit') {
-  const rules = createRules();
-  const points = devices.flatMap((code, i) =>
-    (['velocity', 'angle', 'horizontal'] as const).map((field) => ({
-      code: `${code}.${field}`,
-      kind: ({ velocity: 'VEL', angle: 'ANGLE', horizontal: 'DISP' } as const)[field],
-      deviceCode: code,
-      areaCode: 'NE',
-      x: i * 50,
-      y: 0,
-      z: 0,
-      period: HOUR,
-    })),
-  );
-  rules.useModel(mineOf({ areas: [{ code: 'NE', place }], points }));
-  return { rules, give: (...gnss: GnssSolution[]): RuleOutcome => rules.evaluate(intakeOf({ gnss })) };
-}
 
 describe('the arithmetic of slopes', () => {
   test('[vector 1] Voight: displacement and velocity on the way to failure', () => {
@@ -241,46 +203,6 @@ describe('what is no movement', () => {
       for (const code of ['A', 'B', 'C', 'D'])
         rows.push(...told(give(solution(code, at(hour * HOUR), code === 'A' && hour >= 60 ? 200 : 0, 0, 0))));
     expect(rows.filter((row) => row.startsWith('raised velocity'))).toEqual(['raised velocity|A 1']);
-  });
-});
-
-describe('a receiver whose count begins anew', () => {
-  const breakAt = at(60 * HOUR - 1);
-  const broken = new Map([['A', [{ t: breakAt, x: 300, y: 0, h: 0 }]]]);
-  const rowsOf = (rules: ReturnType<typeof createRules>, hours: readonly [number, number]): string[] => {
-    const rows: string[] = [];
-    for (let hour = hours[0]; hour < hours[1]; hour++)
-      for (const code of ['A', 'B', 'C', 'D'])
-        rows.push(
-          ...told(rules.evaluate(intakeOf({ gnss: [solution(code, at(hour * HOUR), hour < 60 && code === 'A' ? 300 : 0, 0, 0)] }))),
-        );
-    return rows;
-  };
-
-  test('rings as movement until somebody says so; then the alarm clears and nothing rings again', () => {
-    const { rules } = pit(['A', 'B', 'C', 'D']);
-    expect(rowsOf(rules, [0, 70])).toContain('raised velocity|A 1');
-    rules.useBreaks(broken);
-    expect(rowsOf(rules, [70, 100])).toContain('cleared velocity|A 1');
-    expect(rules.openAlarms().filter(({ clearedTime }) => clearedTime === null)).toEqual([]);
-  });
-
-  test('known beforehand, as after a restart, it never rings; what moves after it does', () => {
-    const { rules } = pit(['A', 'B', 'C', 'D']);
-    rules.useBreaks(broken);
-    expect(rowsOf(rules, [0, 100])).toEqual([]);
-    const rows: string[] = [];
-    for (let hour = 100; hour < 110; hour++)
-      rows.push(...told(rules.evaluate(intakeOf({ gnss: [solution('A', at(hour * HOUR), 200, 0, 0)] }))));
-    expect(rows).toContain('raised velocity|A 1');
-  });
-
-  test('taken back, the jump is movement again', () => {
-    const { rules } = pit(['A', 'B', 'C', 'D']);
-    rules.useBreaks(broken);
-    rowsOf(rules, [0, 70]);
-    rules.useBreaks(new Map());
-    expect(rowsOf(rules, [70, 80]).some((row) => row.startsWith('raised velocity|A'))).toBe(true);
   });
 });
 
