@@ -1,8 +1,10 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconClockExclamation, IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconClockExclamation, IconFilterOff } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlarmType } from '../../../contracts/monitoring/alarm.ts';
+import { Pick } from '../../../ui/filter/Pick.tsx';
+import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import css from './AlarmPanel.module.css';
 import { isFiltering, type AlarmFilter } from './alarmFilter.ts';
 import { noFilter } from './noFilter.ts';
@@ -27,38 +29,21 @@ export function AlarmFilters({ filter, onChange, searchRef, count, isCurrent }: 
   return (
     <div className={css.filters}>
       <LevelToggles levels={filter.levels} onChange={(chosen) => onChange({ ...filter, levels: chosen })} />
-      <Select
-        className={css.select ?? ''}
-        size="xs"
-        aria-label={t('filterState')}
-        placeholder={t('allStates')}
-        clearable
-        data={states.map((state) => ({ value: state, label: t(state) }))}
-        value={filter.state === 'all' ? null : filter.state}
-        onChange={(state) => onChange({ ...filter, state: state ?? 'all' })}
+      <Pick
+        label={t('filterState')}
+        all={t('allStates')}
+        choices={states.map((state) => ({ value: state, label: t(state) }))}
+        value={filter.state === 'all' ? undefined : filter.state}
+        onPick={(state) => onChange({ ...filter, state: state ?? 'all' })}
       />
-      <Select
-        className={css.select ?? ''}
-        size="xs"
-        aria-label={t('filterType')}
-        placeholder={t('allTypes')}
-        clearable
-        searchable
-        data={Object.values(AlarmType).map((number) => ({ value: String(number), label: t(typeKey(number)) }))}
-        value={filter.alarmType === undefined ? null : String(filter.alarmType)}
-        onChange={(chosen) => onChange({ ...filter, alarmType: chosen === null ? undefined : Number(chosen) })}
+      <Pick
+        label={t('filterType')}
+        all={t('allTypes')}
+        choices={Object.values(AlarmType).map((type) => ({ value: type, label: t(typeKey(type)) }))}
+        value={filter.alarmType}
+        onPick={(alarmType) => onChange({ ...filter, alarmType })}
       />
-      <TextInput
-        ref={searchRef}
-        className={css.search ?? ''}
-        size="xs"
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} stroke={1.5} />}
-        value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
-      />
+      <SearchBox ref={searchRef} label={t('search')} text={filter.text} onText={(text) => onChange({ ...filter, text })} />
       {isFiltering(filter) ? (
         <Button
           variant="subtle"

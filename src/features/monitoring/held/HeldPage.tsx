@@ -1,7 +1,7 @@
 import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
+import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { saveCsv } from '../people/csvFile.ts';
@@ -55,16 +56,7 @@ export function Component() {
           value={view.kind}
           onChange={(kind) => change({ kind })}
         />
-        <TextInput
-          className={css.search ?? ''}
-          size="xs"
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={14} stroke={1.5} />}
-          value={view.text}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
+        <SearchBox label={t('search')} text={view.text} onText={(text) => change({ text })} />
         {isKnown && !isUpToDate ? (
           <span className={css.said} role="status">
             <StaleMark /> {t('behind')}

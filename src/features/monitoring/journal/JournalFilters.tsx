@@ -1,15 +1,14 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilterOff, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AlarmState, AlarmType } from '../../../contracts/monitoring/alarm.ts';
 import { stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { LevelToggles } from '../alarms/LevelToggles.tsx';
 import { RangePicker } from '../charts/RangePicker.tsx';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
+import { Pick } from '../../../ui/filter/Pick.tsx';
+import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import page from '../pages.module.css';
-import css from './JournalPage.module.css';
 import { isNarrowed, plainJournal, type JournalQuery } from './journalQuery.ts';
 
 type Props = { readonly query: JournalQuery; readonly onChange: (part: Partial<JournalQuery>) => void };
@@ -20,45 +19,32 @@ const TYPING_MS = 300;
 export function JournalFilters({ query, onChange }: Props) {
   const { t } = useTranslation('journal');
   const { data: mine } = useMineModel();
-  const choice = (label: string, all: string, value: number | undefined, data: Choice[], onPick: (value: number | undefined) => void) => (
-    <Select
-      className={css.select ?? ''}
-      size="xs"
-      aria-label={label}
-      placeholder={all}
-      clearable
-      searchable
-      data={data}
-      value={value === undefined ? null : String(value)}
-      onChange={(picked) => onPick(picked === null ? undefined : Number(picked))}
-    />
-  );
   return (
     <div className={page.filters} role="search">
       <RangePicker range={query.range} onRange={(range) => onChange({ range })} />
       <LevelToggles levels={query.levels} onChange={(levels) => onChange({ levels })} />
-      {choice(
-        t('alarms:filterType'),
-        t('alarms:allTypes'),
-        query.alarmType,
-        Object.values(AlarmType).map((type) => ({ value: String(type), label: t(`alarms:${typeKey(type)}`) })),
-        (alarmType) => onChange({ alarmType }),
-      )}
-      {choice(
-        t('alarms:filterState'),
-        t('alarms:allStates'),
-        query.state,
-        Object.values(AlarmState).map((state) => ({ value: String(state), label: t(`alarms:${stateKey(state)}`) })),
-        (state) => onChange({ state }),
-      )}
-      {choice(
-        t('filterArea'),
-        t('allAreas'),
-        query.areaNo,
-        (mine?.areas ?? []).map(({ no, name }) => ({ value: String(no), label: name })),
-        (areaNo) => onChange({ areaNo }),
-      )}
-      <SearchField text={query.text} onText={(text) => onChange({ text })} />
+      <Pick
+        label={t('alarms:filterType')}
+        all={t('alarms:allTypes')}
+        choices={Object.values(AlarmType).map((type) => ({ value: type, label: t(`alarms:${typeKey(type)}`) }))}
+        value={query.alarmType}
+        onPick={(alarmType) => onChange({ alarmType })}
+      />
+      <Pick
+        label={t('alarms:filterState')}
+        all={t('alarms:allStates')}
+        choices={Object.values(AlarmState).map((state) => ({ value: state, label: t(`alarms:${stateKey(state)}`) }))}
+        value={query.state}
+        onPick={(state) => onChange({ state })}
+      />
+      <Pick
+        label={t('filterArea')}
+        all={t('allAreas')}
+        choices={(mine?.areas ?? []).map(({ no, name }) => ({ value: no, label: name }))}
+        value={query.areaNo}
+        onPick={(areaNo) => onChange({ areaNo })}
+      />
+      <SearchBox label={t('search')} text={query.text} onText={(text) => onChange({ text })} restMs={TYPING_MS} />
       {isNarrowed(query) ? (
         <Button
           variant="subtle"
@@ -71,35 +57,5 @@ export function JournalFilters({ query, onChange }: Props) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-type Choice = { readonly value: string; readonly label: string };
-
-/** Searches when typing rests; follows the address when that changes under it. */
-function SearchField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const { t } = useTranslation('journal');
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  if (known !== text) {
-    setKnown(text);
-    if (typed.trim() !== text) setTyped(text);
-  }
-  const search = useDebouncedCallback(onText, TYPING_MS);
-  return (
-    <TextInput
-      className={css.search ?? ''}
-      size="xs"
-      type="search"
-      maxLength={60}
-      aria-label={t('search')}
-      placeholder={t('search')}
-      leftSection={<IconSearch size={16} stroke={1.5} />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        search(event.currentTarget.value.trim());
-      }}
-    />
   );
 }

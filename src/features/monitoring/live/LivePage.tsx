@@ -1,12 +1,13 @@
 import '../../../ui/theme/pageKit.ts';
-import { Select, TextInput } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { Pick } from '../../../ui/filter/Pick.tsx';
+import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
@@ -138,40 +139,17 @@ export function LivePage({
         </div>
       </header>
       <div className={pages.filters} role="search">
-        <Select
-          className={pages.select ?? ''}
-          size="xs"
-          aria-label={t('area')}
-          placeholder={t('allAreas')}
-          clearable
-          searchable
-          data={areas}
-          value={query.areaCode ?? null}
-          onChange={(areaCode) => change({ areaCode: areaCode ?? undefined })}
-        />
+        <Pick label={t('area')} all={t('allAreas')} choices={areas} value={query.areaCode} onPick={(areaCode) => change({ areaCode })} />
         {kinds === undefined ? null : (
-          <Select
-            className={pages.select ?? ''}
-            size="xs"
-            aria-label={t('kind')}
-            placeholder={t('allKinds')}
-            clearable
-            searchable
-            data={kinds}
-            value={query.kinds[0] ?? null}
-            onChange={(kind) => change({ kinds: kind === null ? [] : [kind] })}
+          <Pick
+            label={t('kind')}
+            all={t('allKinds')}
+            choices={kinds}
+            value={query.kinds[0]}
+            onPick={(kind) => change({ kinds: kind === undefined ? [] : [kind] })}
           />
         )}
-        <TextInput
-          className={pages.search ?? ''}
-          size="xs"
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={14} stroke={1.5} />}
-          value={query.text}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
+        <SearchBox label={t('search')} text={query.text} onText={(text) => change({ text })} />
       </div>
       {above}
       <div className={css.split} data-open={side ? true : undefined}>

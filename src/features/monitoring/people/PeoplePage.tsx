@@ -1,7 +1,7 @@
 import '../../../ui/theme/pageKit.ts';
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconDownload, IconMapPin, IconRoute, IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconMapPin, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,6 +11,8 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
+import { Pick } from '../../../ui/filter/Pick.tsx';
+import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
@@ -138,34 +140,25 @@ function Page({ model }: { readonly model: MineModel }) {
         <Pick
           label={t('area')}
           all={t('allAreas')}
-          data={model.areas.map(({ no, name }) => ({ value: String(no), label: name }))}
-          value={query.areaNo === undefined ? null : String(query.areaNo)}
-          onPick={(no) => change({ areaNo: no === null ? undefined : Number(no) })}
+          choices={model.areas.map(({ no, name }) => ({ value: no, label: name }))}
+          value={query.areaNo}
+          onPick={(areaNo) => change({ areaNo })}
         />
         <Pick
           label={t('crew')}
           all={t('allCrews')}
-          data={crews.map((name) => ({ value: name, label: name }))}
-          value={query.crew === '' ? null : query.crew}
+          choices={crews.map((name) => ({ value: name, label: name }))}
+          value={query.crew === '' ? undefined : query.crew}
           onPick={(crew) => change({ crew: crew ?? '' })}
         />
         <Pick
           label={t('state')}
           all={t('allStates')}
-          data={troubles.map((one) => ({ value: one, label: t(`trouble.${one}`) }))}
-          value={query.trouble ?? null}
-          onPick={(state) => change({ trouble: troubles.find((one) => one === state) })}
+          choices={troubles.map((one) => ({ value: one, label: t(`trouble.${one}`) }))}
+          value={query.trouble}
+          onPick={(trouble) => change({ trouble })}
         />
-        <TextInput
-          className={css.search ?? ''}
-          size="xs"
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={14} stroke={1.5} />}
-          value={query.text}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
+        <SearchBox label={t('search')} text={query.text} onText={(text) => change({ text })} />
       </div>
       <div className={css.split}>
         <div className={css.rows}>
@@ -202,30 +195,6 @@ function Today() {
     <p className={css.said}>
       {t('entered', { count: data.entered })} · {t('left', { count: data.left })}
     </p>
-  );
-}
-
-type PickProps = {
-  readonly label: string;
-  readonly all: string;
-  readonly data: { value: string; label: string }[];
-  readonly value: string | null;
-  readonly onPick: (value: string | null) => void;
-};
-
-function Pick({ label, all, data, value, onPick }: PickProps) {
-  return (
-    <Select
-      className={css.select ?? ''}
-      size="xs"
-      aria-label={label}
-      placeholder={all}
-      clearable
-      searchable
-      data={data}
-      value={value}
-      onChange={onPick}
-    />
   );
 }
 

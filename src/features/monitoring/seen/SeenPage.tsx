@@ -1,6 +1,5 @@
 import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
-import { Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -13,6 +12,7 @@ import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
+import { Pick } from '../../../ui/filter/Pick.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
@@ -65,15 +65,12 @@ export function Component() {
           levels={view.level === undefined ? [] : [view.level]}
           onChange={(levels) => change({ level: levels.find((level) => level !== view.level) })}
         />
-        <Select
-          className={css.select ?? ''}
-          size="xs"
-          aria-label={t('only')}
-          placeholder={t('all')}
-          clearable
-          data={onlys.map((one) => ({ value: one, label: t(`only.${one}`) }))}
-          value={view.only ?? null}
-          onChange={(only) => change({ only: onlys.find((one) => one === only) })}
+        <Pick
+          label={t('only')}
+          all={t('all')}
+          choices={onlys.map((one) => ({ value: one, label: t(`only.${one}`) }))}
+          value={view.only}
+          onPick={(only) => change({ only })}
         />
       </div>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>

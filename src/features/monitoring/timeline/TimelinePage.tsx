@@ -1,14 +1,14 @@
 import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconDownload, IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { timelineKinds, type TimelineEvent } from '../../../contracts/http/timeline.ts';
 import { turnClock } from '../../../streams/clock.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
+import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
@@ -125,7 +125,7 @@ export function Component() {
           ))}
         </div>
         <LevelToggles levels={view.levels} onChange={(levels) => change({ levels })} />
-        <Search text={view.text} onText={(text) => change({ text })} />
+        <SearchBox label={t('search')} text={view.text} onText={(text) => change({ text })} restMs={TYPING_MS} />
       </div>
       {strip.data === undefined ? null : <DensityStrip density={strip.data} until={view.until} onUntil={(until) => change({ until })} />}
       <div className={css.rows} aria-busy={list.isPending || list.isPlaceholderData}>
@@ -150,26 +150,5 @@ export function Component() {
         )}
       </div>
     </div>
-  );
-}
-
-function Search({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const { t } = useTranslation('timeline');
-  const [draft, setDraft] = useState(text);
-  const later = useDebouncedCallback(onText, TYPING_MS);
-  return (
-    <TextInput
-      className={css.search ?? ''}
-      size="xs"
-      type="search"
-      aria-label={t('search')}
-      placeholder={t('search')}
-      leftSection={<IconSearch size={14} stroke={1.5} />}
-      value={draft}
-      onChange={(event) => {
-        setDraft(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
-    />
   );
 }

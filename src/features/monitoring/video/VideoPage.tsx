@@ -1,7 +1,7 @@
 import { FailedState } from '../../../crud/FailedState.tsx';
 import '../../../ui/theme/pageKit.ts';
-import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,8 @@ import { nearestCameras, type NearCamera } from '../../../mine/video/nearest.ts'
 import { useCameras } from '../../../mine/video/useCameras.ts';
 import { toggleFullScreen, useFullScreen } from '../../../ui/fullScreen.ts';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { Pick } from '../../../ui/filter/Pick.tsx';
+import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import page from '../pages.module.css';
 import { CameraList } from './CameraList.tsx';
@@ -130,23 +132,13 @@ function Wall({ cameras }: { readonly cameras: readonly CameraView[] }) {
         </div>
         <aside className={css.side} aria-label={t('cameras')}>
           <div className={css.filters} role="search">
-            <TextInput
-              size="xs"
-              aria-label={t('search')}
-              placeholder={t('search')}
-              leftSection={<IconSearch size={14} stroke={1.5} />}
-              value={query.q}
-              onChange={(event) => change({ q: event.currentTarget.value })}
-            />
-            <Select
-              size="xs"
-              aria-label={t('area')}
-              placeholder={t('anyArea')}
-              clearable
-              searchable
-              data={areas.map(([value, label]) => ({ value, label }))}
-              value={query.area === '' ? null : query.area}
-              onChange={(area) => change({ area: area ?? '' })}
+            <SearchBox label={t('search')} text={query.q} onText={(q) => change({ q })} />
+            <Pick
+              label={t('area')}
+              all={t('anyArea')}
+              choices={areas.map(([value, label]) => ({ value, label }))}
+              value={query.area === '' ? undefined : query.area}
+              onPick={(area) => change({ area: area ?? '' })}
             />
           </div>
           <CameraList

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
+import { Pick } from '../../../ui/filter/Pick.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { loaded } from '../../../ui/loaded.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
@@ -89,16 +90,12 @@ function Page({ model }: { readonly model: MineModel }) {
         </div>
       </header>
       <div className={css.filters} role="search">
-        <Select
-          className={css.select ?? ''}
-          size="xs"
-          aria-label={t('area')}
-          placeholder={t('chooseArea')}
-          searchable
-          clearable
-          data={model.areas.map(({ no, name }) => ({ value: String(no), label: name }))}
-          value={query.areaNo === undefined ? null : String(query.areaNo)}
-          onChange={(no) => change({ areaNo: no === null ? undefined : Number(no), outline: [], tab })}
+        <Pick
+          label={t('area')}
+          all={t('chooseArea')}
+          choices={model.areas.map(({ no, name }) => ({ value: no, label: name }))}
+          value={query.areaNo}
+          onPick={(areaNo) => change({ areaNo, outline: [], tab })}
         />
         <MomentInput label={t('at')} at={from} onAt={(at) => change({ from: at })} />
         <Select
