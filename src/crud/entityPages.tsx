@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyEntity } from '../contracts/entity/defineEntity.ts';
+import type { Said } from '../ui/feature.ts';
 import { EntityPage } from './page/EntityPage.tsx';
 import type { EntityOverrides } from './page/overrides.ts';
 
@@ -12,18 +13,21 @@ export const pageOverride = <E extends AnyEntity>(entity: E, overrides: EntityOv
   overrides: overrides as unknown as EntityOverrides,
 });
 
-/** A page for every entity that these files declare, by the entity's name. */
+/** Makes the page of an entity under the title of its route, which says the entity's name of many. */
+export type PageMaker = (title: Said) => ComponentType;
+
+/** What makes the page of every entity that these files declare, by the entity's name. */
 export function entityPages(
   files: readonly Readonly<Record<string, unknown>>[],
   overrides: readonly PageOverride[] = [],
-): Readonly<Record<string, ComponentType>> {
+): Readonly<Record<string, PageMaker>> {
   const found = new Map(overrides.map((own) => [own.entity.name, own.overrides]));
   const entities = files.flatMap((file) => Object.values(file)).filter(isEntity);
   return Object.fromEntries(
     entities.map((entity) => {
       const own = found.get(entity.name) ?? {};
-      const Page = () => <EntityPage entity={entity} overrides={own} />;
-      return [entity.name, Page];
+      const make: PageMaker = (title) => () => <EntityPage entity={entity} title={title} overrides={own} />;
+      return [entity.name, make];
     }),
   );
 }

@@ -46,7 +46,8 @@ const test = base.extend<object, { desk: Desk }>({
   ],
 });
 
-const paths = new Map(features.flatMap(({ routes }) => routes.map(({ path }) => [path.split('/').at(-1), path] as const)));
+const routes = new Map(features.flatMap((feature) => feature.routes.map((route) => [route.path.split('/').at(-1), route] as const)));
+const pathOf = (entity: AnyEntity): string => routes.get(entity.name)?.path ?? '';
 
 /** Ids of the rows that the test of an entity proves, as a title begins with them. */
 function rowsOf(entity: AnyEntity): string {
@@ -60,9 +61,10 @@ for (const entity of allEntities)
   }) => {
     const { page, records } = desk;
     const record = isWorked(entity) ? await records.create(entity) : undefined;
-    await page.goto(`${desk.product.url}/#${paths.get(entity.name) ?? ''}`);
-    const table = entity.name === 'resource' ? page.getByRole('tree') : page.getByRole('region', { name: entity.label[0], exact: true });
-    await expect(page.getByRole('heading', { level: 1, name: entity.label[0], exact: true })).toBeVisible();
+    await page.goto(`${desk.product.url}/#${pathOf(entity)}`);
+    const name = routes.get(entity.name)?.title['zh-cn'] ?? '';
+    const table = entity.name === 'resource' ? page.getByRole('tree') : page.getByRole('region', { name, exact: true });
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(table).toBeVisible();
     await expect(table.getByRole('alert')).toHaveCount(0);
     if (record === undefined) return;
@@ -72,7 +74,7 @@ for (const entity of allEntities)
 
 test('[S2-17] every other page opens too, from its address', async ({ desk: { page, product } }) => {
   test.setTimeout(600_000);
-  const ofEntities = new Set(allEntities.map(({ name }) => paths.get(name)));
+  const ofEntities = new Set(allEntities.map(pathOf));
   // Doors, pages that stand alone and live ones, which take their time, are opened by tests of their own.
   const others = features
     .flatMap(({ routes }) => routes)
@@ -91,7 +93,7 @@ test('[S2-17] every other page opens too, from its address', async ({ desk: { pa
 });
 
 async function work({ page, records }: Desk, entity: AnyEntity, id: string): Promise<void> {
-  const path = paths.get(entity.name) ?? '';
+  const path = pathOf(entity);
   const open = (query: string): Promise<unknown> => page.evaluate((hash) => (window.location.hash = hash), `${path}?${query}`);
   const drawer = page.getByRole('dialog');
 

@@ -5,7 +5,9 @@ import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
+import type { Label } from '../../contracts/entity/field.ts';
 import { permissionOfVerb } from '../../contracts/entity/permission.ts';
+import type { Said } from '../../ui/feature.ts';
 import { say } from '../../ui/overlay/say.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.tsx';
 import { currentLanguage } from '../../ui/preferences/language.ts';
@@ -27,16 +29,20 @@ import { useRecordState } from './useRecordState.ts';
 
 type EntityPageProps<E extends AnyEntity> = {
   readonly entity: E;
+  /** What stands above the list, in English of many; absent: the name of the entity. */
+  readonly title?: Said;
   readonly overrides?: EntityOverrides<E>;
 };
 
 /** The page of an entity as its declaration makes it, but for what `overrides` say otherwise. */
-export function EntityPage<E extends AnyEntity>({ entity: declared, overrides }: EntityPageProps<E>) {
+export function EntityPage<E extends AnyEntity>({ entity: declared, title, overrides }: EntityPageProps<E>) {
   // Inside, one page serves every entity: what an override is given comes from the same declaration.
-  return <AnyEntityPage declared={declared} overrides={(overrides ?? {}) as unknown as EntityOverrides} />;
+  return <AnyEntityPage declared={declared} title={title} overrides={(overrides ?? {}) as unknown as EntityOverrides} />;
 }
 
-function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; readonly overrides: EntityOverrides }) {
+type AnyEntityPageProps = { readonly declared: AnyEntity; readonly title: Said | undefined; readonly overrides: EntityOverrides };
+
+function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
   const { t } = useTranslation('entity');
   const language = currentLanguage();
   const entity = useMemo(() => tuned(declared, overrides.fields), [declared, overrides.fields]);
@@ -51,7 +57,8 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
   const forget = (ids: readonly string[]): void => list.select(new Set([...list.selection].filter((id) => !ids.includes(id))));
   const acts = useRecordActs(entity, { ask, refresh: list.refresh, forget });
   const actions = usePageActions(entity, overrides, { language, may, ask, refresh: list.refresh });
-  const name = inLanguage(entity.label, language);
+  const many: Label = title === undefined ? entity.label : [title['zh-cn'], title.en];
+  const name = inLanguage(many, language);
   const region = { entity, list, open: record.show };
   const Above = overrides.regions?.above;
   const Body = overrides.regions?.body;
@@ -87,6 +94,7 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
         {Body === undefined ? (
           <EntityTable
             entity={entity}
+            name={name}
             list={list}
             isTree={isTree}
             context={context}
@@ -115,6 +123,7 @@ function AnyEntityPage({ declared, overrides }: { readonly declared: AnyEntity; 
       {isImporting ? (
         <ImportDialog
           entity={entity}
+          name={midSentence(many, language)}
           language={language}
           onClose={(changed) => {
             setImporting(false);

@@ -13,7 +13,7 @@ import { useNarrow } from '../../ui/useNarrow.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { columnsOf } from '../entity/columnsOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
-import { inLanguage, midSentence } from '../entity/label.ts';
+import { midSentence } from '../entity/label.ts';
 import type { EntityList } from '../list/useEntityList.ts';
 import { useTableProfile } from '../list/useTableProfile.ts';
 import { useFailureText } from '../useFailureText.ts';
@@ -29,6 +29,8 @@ type AnyRecord = RecordOf<AnyEntity>;
 
 type EntityTableProps = {
   readonly entity: AnyEntity;
+  /** What the page is called, and so its table. */
+  readonly name: string;
   readonly list: EntityList<AnyEntity>;
   readonly isTree: boolean;
   readonly context: CellContext;
@@ -40,7 +42,7 @@ type EntityTableProps = {
 };
 
 /** The table of an entity's page: its columns, what can be done with a row and with the chosen ones, and the file of what is seen. */
-export function EntityTable({ entity, list, isTree, context, may, acts, actions, record, cells }: EntityTableProps) {
+export function EntityTable({ entity, name, list, isTree, context, may, acts, actions, record, cells }: EntityTableProps) {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
@@ -94,7 +96,6 @@ export function EntityTable({ entity, list, isTree, context, may, acts, actions,
     ...(may.verb('create') ? [{ key: 'copy', label: t('copy'), icon: IconCopy, onAct: () => record.show(row.id, 'copy') }] : []),
   ];
 
-  const name = inLanguage(entity.label, context.language);
   const spoken = midSentence(entity.label, context.language);
   const isNarrowed = Object.keys(list.state.filter).length > 0 || list.state.keyword !== '';
   const mayChoose = may.verb('removeBatch') || maySwitch || may.verb('exportExcel');

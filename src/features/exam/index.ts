@@ -15,7 +15,7 @@ export const exam: Feature = {
       { 'zh-cn': '学习', en: 'Learning' },
       [
         ['course', '课程', 'Courses'],
-        ['catalogue', '目录', 'Catalogue'],
+        ['catalogue', '目录', 'Catalogues'],
         ['study', '学习记录', 'Study records'],
       ],
       load,

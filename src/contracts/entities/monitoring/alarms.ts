@@ -83,7 +83,7 @@ const someone = {
 
 export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
   ...alarmRecords,
-  label: ['超员报警', 'Overcrowding'],
+  label: ['超员报警', 'Overcrowding alarm'],
   fields: {
     ...common,
     scope: select('范围', 'Scope', scopes),
@@ -97,7 +97,7 @@ export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
 
 export const kafkaTimeoutAlarm = defineEntity('kafkaTimeoutAlarm', {
   ...alarmRecords,
-  label: ['超时报警', 'Timeout'],
+  label: ['超时报警', 'Timeout alarm'],
   fields: {
     ...someone,
     ...common,
@@ -113,7 +113,7 @@ export const kafkaTimeoutAlarm = defineEntity('kafkaTimeoutAlarm', {
 
 export const kafkaRestrictedAreaAlarm = defineEntity('kafkaRestrictedAreaAlarm', {
   ...alarmRecords,
-  label: ['限制区域报警', 'Restricted area'],
+  label: ['限制区域报警', 'Restricted area alarm'],
   fields: {
     ...someone,
     ...common,
@@ -128,7 +128,7 @@ export const kafkaRestrictedAreaAlarm = defineEntity('kafkaRestrictedAreaAlarm',
 
 export const kafkaPersonSeekHelp = defineEntity('kafkaPersonSeekHelp', {
   ...alarmRecords,
-  label: ['人员求救', 'Seek help'],
+  label: ['人员求救', 'Call for help'],
   fields: {
     ...someone,
     ...common,
