@@ -7,6 +7,7 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { inLanguage } from '../../../crud/entity/label.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { labelsOf, namesOf } from '../live/fieldNames.ts';
 import { quantityColumn, type LiveColumn } from '../live/liveColumn.tsx';
 import { LivePage } from '../live/LivePage.tsx';
 import { liveQueryOf, withLive } from '../live/liveQuery.ts';
@@ -36,15 +37,9 @@ function AirNetwork({ model }: { readonly model: MineModel }) {
   const { t: live } = useTranslation('live');
   const language = currentLanguage();
   const [search, setSearch] = useSearchParams();
-  const subjects = useMemo(
-    () => airSubjects(model, Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label]))),
-    [model],
-  );
+  const subjects = useMemo(() => airSubjects(model, labelsOf(fields)), [model]);
   const rows = useLiveRows(model, subjects);
-  const nameOf = (field: string): string | undefined => {
-    const label = fields[field]?.label;
-    return label === undefined ? undefined : inLanguage(label, language);
-  };
+  const nameOf = namesOf(fields, language);
   const columns = useMemo((): LiveColumn[] => {
     const roleText = (row: LiveRow): string => {
       const role = airRoleOf(row.subject);

@@ -12,6 +12,7 @@ import { useReplay } from '../../../mine/clock/useClock.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { labelsOf, namesOf } from '../live/fieldNames.ts';
 import { quantityColumn, type LiveColumn } from '../live/liveColumn.tsx';
 import { LivePage } from '../live/LivePage.tsx';
 import { devicesOf } from '../live/subjects.ts';
@@ -45,16 +46,13 @@ function Energy({ model }: { readonly model: MineModel }) {
   const isPast = useReplay() !== undefined;
   const { data, error, isPlaceholderData } = useEnergy(span);
   const subjects = useMemo(() => {
-    const labels = Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label]));
+    const labels = labelsOf(fields);
     return ['kafkaElectricityConsumption', 'kafkaOpenEnterpriseElectricityConsumption'].flatMap((entity) =>
       devicesOf(model, entity, labels),
     );
   }, [model]);
   const rows = useLiveRows(model, subjects);
-  const nameOf = (field: string): string | undefined => {
-    const label = fields[field]?.label;
-    return label === undefined ? undefined : inLanguage(label, language);
-  };
+  const nameOf = namesOf(fields, language);
   const circuits = data?.circuits;
   const columns = useMemo((): LiveColumn[] => {
     const byCode = new Map(circuits?.map((one) => [one.code, one]));

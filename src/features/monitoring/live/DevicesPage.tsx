@@ -5,6 +5,7 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { inLanguage } from '../../../crud/entity/label.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { labelsOf, namesOf } from './fieldNames.ts';
 import { quantityColumn, type ValueWords } from './liveColumn.tsx';
 import { LivePage } from './LivePage.tsx';
 import { devicesOf } from './subjects.ts';
@@ -33,15 +34,9 @@ export function DevicesPage(props: Props) {
 function Devices({ name, title, entity, above, below, model }: Props & { readonly model: MineModel }) {
   const { t } = useTranslation('live');
   const language = currentLanguage();
-  const subjects = useMemo(() => {
-    const labels = Object.fromEntries(Object.entries(entity.fields).map(([field, { label }]) => [field, label]));
-    return devicesOf(model, entity.name, labels);
-  }, [model, entity]);
+  const subjects = useMemo(() => devicesOf(model, entity.name, labelsOf(entity.fields)), [model, entity]);
   const rows = useLiveRows(model, subjects);
-  const nameOf = (field: string): string | undefined => {
-    const label = entity.fields[field]?.label;
-    return label === undefined ? undefined : inLanguage(label, language);
-  };
+  const nameOf = namesOf(entity.fields, language);
   const columns = useMemo(() => {
     const measured = new Set(subjects.flatMap(({ points }) => [...points.keys()]));
     return Object.entries(entity.fields)
