@@ -24,5 +24,7 @@ test.each(allEntities.map((entity) => [entity.name, entity] as const))(
 /** Whether `title` is `label` or its plural, wherever the plural's ending stands: "Checks done". */
 const isOfMany = (title: string, label: string): boolean =>
   title === label ||
-  title === 'People' ||
-  title.replaceAll(/ies\b/g, 'y').replaceAll(/(?<=x|ch)es\b|s\b/g, '') === label.replaceAll(/s\b/g, '');
+  title
+    .replace('People', 'Person')
+    .replaceAll(/ies\b/g, 'y')
+    .replaceAll(/(?<=x|ch)es\b|s\b/g, '') === label.replaceAll(/s\b/g, '');

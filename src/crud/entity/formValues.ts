@@ -1,6 +1,7 @@
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import type { Field } from '../../contracts/entity/field.ts';
-import { momentOf, wallTime } from '../../contracts/entity/moment.ts';
+import { mineText } from '../../base/mineTime.ts';
+import { momentOf } from '../../contracts/entity/moment.ts';
 import type { FormValues } from '../../ui/form/formField.ts';
 
 type AnyRecord = RecordOf<AnyEntity>;
@@ -45,7 +46,7 @@ function stored(entity: AnyEntity, answers: FormValues): Record<string, unknown>
 
 function shownValue({ shape }: Field, value: unknown): unknown {
   if (value === null || value === undefined) return shape.kind === 'flag' ? false : undefined;
-  if (shape.kind === 'dateTime' && typeof value === 'number') return wallTime(value);
+  if (shape.kind === 'dateTime' && typeof value === 'number') return mineText(value);
   if (shape.kind === 'time' && typeof value === 'string' && value.length === 5) return `${value}:00`;
   return value;
 }

@@ -94,7 +94,7 @@ function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
         {Body === undefined ? (
           <EntityTable
             entity={entity}
-            name={name}
+            many={many}
             list={list}
             isTree={isTree}
             context={context}
@@ -123,7 +123,7 @@ function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
       {isImporting ? (
         <ImportDialog
           entity={entity}
-          name={midSentence(many, language)}
+          many={many}
           language={language}
           onClose={(changed) => {
             setImporting(false);

@@ -4,6 +4,7 @@ import { IconCopy, IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import type { Label } from '../../contracts/entity/field.ts';
 import { numberText } from '../../ui/marks/numberText.ts';
 import { say, sayFailed } from '../../ui/overlay/say.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { useNarrow } from '../../ui/useNarrow.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { columnsOf } from '../entity/columnsOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
-import { midSentence } from '../entity/label.ts';
+import { inLanguage, midSentence } from '../entity/label.ts';
 import type { EntityList } from '../list/useEntityList.ts';
 import { useTableProfile } from '../list/useTableProfile.ts';
 import { useFailureText } from '../useFailureText.ts';
@@ -29,8 +30,8 @@ type AnyRecord = RecordOf<AnyEntity>;
 
 type EntityTableProps = {
   readonly entity: AnyEntity;
-  /** What the page is called, and so its table. */
-  readonly name: string;
+  /** What the page is called, and so its table: the name of many such records. */
+  readonly many: Label;
   readonly list: EntityList<AnyEntity>;
   readonly isTree: boolean;
   readonly context: CellContext;
@@ -42,7 +43,7 @@ type EntityTableProps = {
 };
 
 /** The table of an entity's page: its columns, what can be done with a row and with the chosen ones, and the file of what is seen. */
-export function EntityTable({ entity, name, list, isTree, context, may, acts, actions, record, cells }: EntityTableProps) {
+export function EntityTable({ entity, many, list, isTree, context, may, acts, actions, record, cells }: EntityTableProps) {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
@@ -96,14 +97,14 @@ export function EntityTable({ entity, name, list, isTree, context, may, acts, ac
     ...(may.verb('create') ? [{ key: 'copy', label: t('copy'), icon: IconCopy, onAct: () => record.show(row.id, 'copy') }] : []),
   ];
 
-  const spoken = midSentence(entity.label, context.language);
+  const spoken = midSentence(many, context.language);
   const isNarrowed = Object.keys(list.state.filter).length > 0 || list.state.keyword !== '';
   const mayChoose = may.verb('removeBatch') || maySwitch || may.verb('exportExcel');
   return (
     <PagedTable
       name={entity.name}
       settings={profile}
-      label={name}
+      label={inLanguage(many, context.language)}
       columns={columns}
       rows={tree.rows}
       idOf={({ id }) => id}

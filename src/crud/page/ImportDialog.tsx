@@ -2,19 +2,20 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
+import type { Label } from '../../contracts/entity/field.ts';
 import type { ImportAnswer } from '../../contracts/entity/list.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { Language } from '../../ui/preferences/language.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { entityClient } from '../entity/entityClient.ts';
-import { inLanguage } from '../entity/label.ts';
+import { inLanguage, midSentence } from '../entity/label.ts';
 import { useFailureText } from '../useFailureText.ts';
 import css from './page.module.css';
 
 type ImportDialogProps = {
   readonly entity: AnyEntity;
-  /** The name of many such records, as it stands inside a sentence. */
-  readonly name: string;
+  /** The name of many such records. */
+  readonly many: Label;
   readonly language: Language;
   /** `true`: records were made. */
   readonly onClose: (changed: boolean) => void;
@@ -26,7 +27,7 @@ type Step =
   | { readonly kind: 'checked' | 'done'; readonly sheet: File; readonly answer: ImportAnswer };
 
 /** A sheet in three steps: chosen, checked without storing anything, stored; refused rows come back as a file with the reason each. */
-export function ImportDialog({ entity, name, language, onClose }: ImportDialogProps) {
+export function ImportDialog({ entity, many, language, onClose }: ImportDialogProps) {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
@@ -41,7 +42,7 @@ export function ImportDialog({ entity, name, language, onClose }: ImportDialogPr
   const close = (): void => onClose(step.kind === 'done' && step.answer.created > 0);
   const answer = 'answer' in step ? step.answer : undefined;
   return (
-    <Dialog opened sticky width={640} onClose={close} title={t('importOf', { name })}>
+    <Dialog opened sticky width={640} onClose={close} title={t('importOf', { name: midSentence(many, language) })}>
       {step.kind === 'choose' ? (
         <>
           <p className={css.question}>{t('importHint')}</p>

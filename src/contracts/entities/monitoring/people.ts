@@ -94,7 +94,7 @@ const fixFields = {
 
 export const undergroundPersonnelLocation = defineEntity('undergroundPersonnelLocation', {
   ...measuredRecords,
-  label: ['井下人员位置', 'People below, now'],
+  label: ['井下人员位置', 'Person below now'],
   title: 'name',
   keyword: ['name', 'cardNo'],
   fields: {

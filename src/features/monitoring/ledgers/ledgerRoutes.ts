@@ -23,7 +23,7 @@ export const ledgerRoutes: readonly FeatureRoute[] = [
     'monitoring',
     { 'zh-cn': '人员', en: 'People' },
     [
-      ['undergroundPersonnelLocation', '井下人员位置', 'People below, now'],
+      ['undergroundPersonnelLocation', '井下人员位置', 'People below now'],
       ['kafkaPerson', '人员', 'People'],
       ['attendance', '考勤', 'Attendance'],
       ['areaEvent', '区域进出', 'Area visits'],
