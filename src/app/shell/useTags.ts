@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { presentSearch } from '../../mine/clock/urlClock.ts';
 import { currentLanguage } from '../../ui/preferences/language.ts';
 import { titleAt } from '../menu/titleAt.ts';
 import type { RouteHandle } from '../router.tsx';
@@ -12,6 +13,11 @@ export function useTags(): void {
   useEffect(() => {
     const title = titleAt(pathname);
     if (title === undefined) tags.current = undefined;
-    else visitTag({ name: pathname, fullPath: pathname + search, meta: { title: title[currentLanguage()] } }, handle?.keepAlive !== false);
+    // A tag brings its page back, not the moment that the clock stood at then.
+    else
+      visitTag(
+        { name: pathname, fullPath: pathname + presentSearch(search), meta: { title: title[currentLanguage()] } },
+        handle?.keepAlive !== false,
+      );
   }, [pathname, search, handle]);
 }

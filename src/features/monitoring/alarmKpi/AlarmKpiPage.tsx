@@ -17,6 +17,7 @@ import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
 import { RangePicker } from '../charts/RangePicker.tsx';
+import { endedAt, useSpanEnd } from '../clock/useSpanEnd.ts';
 import { addressOf, journalOf, plainJournal } from '../journal/journalQuery.ts';
 import css from '../pages.module.css';
 import { kpiCsv } from './kpiCsv.ts';
@@ -33,9 +34,10 @@ export function Component() {
   const address = search.toString();
   const range = useMemo(() => journalOf(new URLSearchParams(address)).range, [address]);
   const setRange = (next: ChartRange): void => setSearch(addressOf({ ...plainJournal, range: next }), { replace: true });
+  const shown = endedAt(range, useSpanEnd());
   const asked = useQuery({
-    queryKey: ['alarmKpi', range],
-    queryFn: ({ signal }) => askKpi(range, signal),
+    queryKey: ['alarmKpi', shown],
+    queryFn: ({ signal }) => askKpi(shown, signal),
     placeholderData: (before) => before,
   });
   const data = asked.data;

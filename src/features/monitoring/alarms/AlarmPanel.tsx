@@ -1,4 +1,4 @@
-import '../clock/pastTexts.ts';
+import '../../../mine/clock/pastTexts.ts';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';

@@ -1,4 +1,4 @@
-import '../clock/pastTexts.ts';
+import '../../../mine/clock/pastTexts.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChartLine, IconChevronLeft, IconChevronRight, IconDownload, IconTable, IconZoomOut } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

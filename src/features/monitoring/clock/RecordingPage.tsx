@@ -1,4 +1,4 @@
-import './pastTexts.ts';
+import '../../../mine/clock/pastTexts.ts';
 import { Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type DragEvent } from 'react';
@@ -8,8 +8,8 @@ import { useFailureText } from '../../../crud/useFailureText.ts';
 import { turnClock } from '../../../streams/clock.ts';
 import { mineModelKey } from '../../../mine/model/useMineModel.ts';
 import { Component as Workspace } from '../workspace/WorkspacePage.tsx';
-import css from './ClockBar.module.css';
-import { openRecordingFile } from './openRecordingFile.ts';
+import css from '../../../mine/clock/ClockBar.module.css';
+import { openRecordingFile } from '../../../mine/clock/openRecordingFile.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 
 /** `/monitoring/recording`: a file's past in the workspace, opened by choosing or dropping it. */

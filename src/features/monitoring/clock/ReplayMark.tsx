@@ -1,8 +1,8 @@
-import './pastTexts.ts';
+import '../../../mine/clock/pastTexts.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../../ui/time/clockText.ts';
-import css from './ClockBar.module.css';
+import css from '../../../mine/clock/ClockBar.module.css';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 
 /** On each panel while it shows the past: which second. */

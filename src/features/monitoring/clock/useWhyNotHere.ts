@@ -1,4 +1,4 @@
-import './pastTexts.ts';
+import '../../../mine/clock/pastTexts.ts';
 import { useTranslation } from 'react-i18next';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 

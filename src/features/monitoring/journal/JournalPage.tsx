@@ -30,8 +30,8 @@ const none: readonly Alarm[] = [];
 /** `/monitoring/journal`: every alarm there was, newest first, page by page from the server. */
 export function Component() {
   const { t } = useTranslation('journal');
-  const { query, openId, asked, change, open } = useJournal();
-  const { isExporting, exportCsv } = useExport(query);
+  const { query, shown, openId, asked, change, open } = useJournal();
+  const { isExporting, exportCsv } = useExport(shown);
   const { list: live } = useAlarms();
   const [rows, setRows] = useState<RowSelection>(noRows);
   const isNarrow = useNarrow();

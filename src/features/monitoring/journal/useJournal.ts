@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { alarmListAnswer, type AlarmListAnswer } from '../../../contracts/http/monitoring.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
+import { endedAt, useSpanEnd } from '../clock/useSpanEnd.ts';
 import { addressOf, bodyOf, journalOf, type JournalQuery } from './journalQuery.ts';
 
 /** A range that ends now is read again so often. */
@@ -20,6 +21,8 @@ export function useJournal() {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const query = useMemo(() => journalOf(new URLSearchParams(address)), [address]);
+  const end = useSpanEnd();
+  const shown = useMemo(() => ({ ...query, range: endedAt(query.range, end) }), [query, end]);
   const openId = search.get('alarm') ?? undefined;
   const go = useCallback(
     (next: JournalQuery, open: string | undefined) =>
@@ -27,13 +30,15 @@ export function useJournal() {
     [setSearch],
   );
   const asked = useQuery({
-    queryKey: ['journal', query],
-    queryFn: ({ signal }) => askJournal(query, signal),
+    queryKey: ['journal', shown],
+    queryFn: ({ signal }) => askJournal(shown, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: query.range.live ? REREAD_MS : false,
+    refetchInterval: shown.range.live ? REREAD_MS : false,
   });
   return {
     query,
+    /** What is asked for: the query as of the moment that the clock shows. */
+    shown,
     openId,
     asked,
     /** Shows another view, from its first page unless `page` says otherwise. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldText, momentOfField } from '../clock/momentField.ts';
+import { fieldText, momentOfField } from '../../../mine/clock/momentField.ts';
 import css from '../pages.module.css';
 
 type Props = { readonly label: string; readonly at: number; readonly onAt: (at: number) => void };

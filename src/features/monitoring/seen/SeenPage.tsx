@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { LevelToggles } from '../alarms/LevelToggles.tsx';
 import { edgesOf } from '../charts/chartRange.ts';
 import { RangePicker } from '../charts/RangePicker.tsx';
+import { endedAt, useSpanEnd } from '../clock/useSpanEnd.ts';
 import { saveCsv } from '../people/csvFile.ts';
 import css from '../pages.module.css';
 import { seenCsv } from './seenCsv.ts';
@@ -34,11 +35,12 @@ export function Component() {
   const address = search.toString();
   const view = useMemo(() => seenOf(new URLSearchParams(address)), [address]);
   const change = (part: Partial<SeenView>): void => setSearch(addressOfSeen({ ...view, ...part }), { replace: true });
+  const shown = { ...view, range: endedAt(view.range, useSpanEnd()) };
   const asked = useQuery({
-    queryKey: ['seen', view],
-    queryFn: ({ signal }) => askSeen(view, signal),
+    queryKey: ['seen', shown],
+    queryFn: ({ signal }) => askSeen(shown, signal),
     placeholderData: (before) => before,
-    refetchInterval: view.range.live ? 15_000 : false,
+    refetchInterval: shown.range.live ? 15_000 : false,
   });
   const { data } = asked;
   const save = (report: SeenReport): void =>

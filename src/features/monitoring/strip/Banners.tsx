@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconPlugConnectedX, IconSnowflake } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
@@ -13,7 +14,7 @@ import { useAckNews } from './useAckNews.ts';
 import { useLink, useLinkStatus } from '../../../mine/link/useLink.ts';
 
 // Controls of a replay: nobody needs them on the way to the live picture.
-const ClockBar = lazy(loaded(async () => ({ default: (await import('../clock/ClockBar.tsx')).ClockBar })));
+const ShellClock = lazy(loaded(async () => ({ default: (await import('../clock/ShellClock.tsx')).ShellClock })));
 
 const EvacuationBanner = lazy(loaded(async () => ({ default: (await import('../evacuation/EvacuationBanner.tsx')).EvacuationBanner })));
 
@@ -91,10 +92,12 @@ function PausedBanner() {
 }
 
 function ReplayBanner() {
-  if (useReplay() === undefined) return null;
+  const { search } = useLocation();
+  // An address may name the moment that it was made at.
+  if (useReplay() === undefined && !search.includes('at=')) return null;
   return (
     <Suspense fallback={null}>
-      <ClockBar />
+      <ShellClock />
     </Suspense>
   );
 }

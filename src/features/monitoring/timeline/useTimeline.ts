@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../contracts/http/paths.ts';
 import { timelineAnswer, timelineDensity, type TimelineCursor, type TimelineEvent } from '../../../contracts/http/timeline.ts';
 import { answerOf } from '../../../crud/request.ts';
+import { endedAt, useSpanEnd } from '../clock/useSpanEnd.ts';
 import { addressOfView, askedOf, viewOf, type TimelineView } from './timelineView.ts';
 
 const PAGE = 200;
@@ -21,7 +22,8 @@ export function useTimeline() {
     [view, setSearch],
   );
   const [now, setNow] = useState(() => Date.now());
-  const asked = useMemo(() => askedOf(view, now), [view, now]);
+  const end = useSpanEnd();
+  const asked = useMemo(() => askedOf({ ...view, range: endedAt(view.range, end) }, now), [view, end, now]);
   const list = useInfiniteQuery({
     queryKey: ['timeline', asked.list],
     queryFn: ({ pageParam, signal }) =>
@@ -52,7 +54,7 @@ export function useTimeline() {
   });
   const pages = list.data?.pages;
   const events = useMemo(() => (pages ?? []).flatMap((page): readonly TimelineEvent[] => page.list), [pages]);
-  const isFollowing = view.range.live && view.until === undefined && (pages?.length ?? 0) <= 1;
+  const isFollowing = view.range.live && end === undefined && view.until === undefined && (pages?.length ?? 0) <= 1;
   useEffect(() => {
     if (!isFollowing) return undefined;
     const timer = setInterval(() => setNow(Date.now()), REREAD_MS);

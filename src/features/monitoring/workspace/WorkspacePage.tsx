@@ -9,7 +9,6 @@ import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx';
 import { ScenarioButton } from '../scenarios/ScenarioButton.tsx';
-import { useUrlClock } from '../clock/useUrlClock.ts';
 import { Panel } from './Panel.tsx';
 import { panelNames, panels, toggleEnlarged, type PanelName } from './panels.ts';
 import { Split } from './Split.tsx';
@@ -37,7 +36,6 @@ export function Component() {
   const isNarrow = useNarrow();
   const mayStartScenario = usePermission('data/scenario/start');
   useUrlSelection();
-  useUrlClock();
   useShortcut('1', t('enlargeMap'), () => toggleEnlarged('map'), !isNarrow);
   useShortcut('2', t('enlargeAlarms'), () => toggleEnlarged('alarms'), !isNarrow);
   useShortcut('3', t('enlargeCharts'), () => toggleEnlarged('charts'), !isNarrow);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useUrlState } from '../../../crud/list/useUrlState.ts';
-import { turnClock } from '../../../streams/clock.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useUrlState } from '../../crud/list/useUrlState.ts';
+import { turnClock } from '../../streams/clock.ts';
+import { useReplay } from './useClock.ts';
 import { clockOf, withClock } from './urlClock.ts';
 
 /** A link with `?at=` opens that moment; what is shown can be copied as a link. While it plays the address stands where it began. */
@@ -36,6 +36,11 @@ export function useUrlClock(): void {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
 
-  // Not each second of a replay that plays: browsers allow few changes of the address.
-  useEffect(() => write(), [isReplay, shown, playing, speed]);
+  const wasReplay = useRef(false);
+  useEffect(() => {
+    // Until the moment of a link is there, its address stays as it came.
+    if (isReplay || wasReplay.current) write();
+    wasReplay.current = isReplay;
+    // Not each second of a replay that plays: browsers allow few changes of the address.
+  }, [isReplay, shown, playing, speed]);
 }

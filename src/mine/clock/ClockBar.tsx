@@ -13,28 +13,36 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { replaySpeeds, type ClockAct } from '../../../contracts/live/dataCore.ts';
-import { turnClock } from '../../../streams/clock.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { replaySpeeds, type ClockAct } from '../../contracts/live/dataCore.ts';
+import { turnClock } from '../../streams/clock.ts';
+import { useFailureText } from '../../crud/useFailureText.ts';
+import { useShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { fullMomentText } from '../../ui/time/clockText.ts';
 import css from './ClockBar.module.css';
 import { MomentField } from './MomentField.tsx';
 import { RecordingMenu } from './RecordingMenu.tsx';
 import { Scrubber } from './Scrubber.tsx';
-import { useReplay, type Replay } from '../../../mine/clock/useClock.ts';
+import { useReplay, type Replay } from './useClock.ts';
 
 type StepBy = Extract<ClockAct, { act: 'step' }>['by'];
 const step = (by: StepBy, direction: 1 | -1) => (): void => turnClock({ act: 'step', by, direction });
 const toLive = (): void => turnClock({ act: 'live' });
 
+/**
+ * How what stands around the bar goes with its moment. `plays`: it shows it. `wall`: so it does, but nothing sounds there.
+ * `span`: it lists what happened, as it is known today. `present`: it shows the present whatever the clock says.
+ */
+export type Stand = 'plays' | 'wall' | 'span' | 'present';
+
+type Props = { readonly stand: Stand };
+
 /** While the past is shown: which second, in words that cannot be overlooked, and the means to move in it. */
-export function ClockBar() {
+export function ClockBar({ stand }: Props) {
   const replay = useReplay();
-  return replay === undefined ? null : <ReplayBar replay={replay} />;
+  return replay === undefined ? null : <ReplayBar replay={replay} stand={stand} />;
 }
 
-function ReplayBar({ replay }: { readonly replay: Replay }) {
+function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
   const { t } = useTranslation('clock');
   const failureText = useFailureText();
   const { at, speed, playing, loading, atEnd, failed } = replay;
@@ -46,9 +54,10 @@ function ReplayBar({ replay }: { readonly replay: Replay }) {
   const note = failed ? t('failed', { reason: failureText(failed) }) : loading ? t('loading') : atEnd ? t('atEnd') : '';
   return (
     <section className={css.bar} aria-label={t('bar')} data-testid="clock" data-at={at} data-playing={playing}>
-      <p className={css.banner}>
+      <p className={css.banner} data-stand={stand}>
         <IconHistory size={16} stroke={1.5} aria-hidden="true" />
         {t(playing ? 'banner' : 'heldBanner', { at: fullMomentText(at), speed })}
+        {t(`stand.${stand}`)}
       </p>
       <div className={css.controls}>
         <div className={css.group}>

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { failure, type Failure } from '../../../contracts/errors.ts';
-import { mineModelSchema } from '../../../contracts/monitoring/mine.ts';
-import { playRecording } from '../../../streams/recording.ts';
-import { mineModelKey } from '../../../mine/model/useMineModel.ts';
+import { failure, type Failure } from '../../contracts/errors.ts';
+import { mineModelSchema } from '../../contracts/monitoring/mine.ts';
+import { playRecording } from '../../streams/recording.ts';
+import { mineModelKey } from '../model/useMineModel.ts';
 
 /** Shows a file's past in this window, in the mine as it was defined then; answers why it cannot. */
 export async function openRecordingFile(file: File, queries: QueryClient): Promise<Failure | undefined> {

@@ -1,11 +1,15 @@
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import { pageTexts } from '../../ui/pageTexts.ts';
 
 /** Texts of what shows the past, on whatever page: namespace `clock`. */
 export const pastTexts = pageTexts('clock', {
   'zh-cn': {
     replay: '回放',
-    banner: '回放 {{at}}（{{speed}} 倍速）：画面显示的是过去；实时报警照常显示在顶栏并发声',
-    heldBanner: '回放 {{at}}（已停住）：画面显示的是过去；实时报警照常显示在顶栏并发声',
+    banner: '回放 {{at}}（{{speed}} 倍速）：',
+    heldBanner: '回放 {{at}}（已停住）：',
+    'stand.plays': '画面显示的是过去；实时报警照常显示在顶栏并发声',
+    'stand.wall': '画面显示的是过去；顶栏和底栏的报警、标有“现在”的内容仍是现在',
+    'stand.span': '按现在掌握的记录列出；没有结束时间的范围截止到这一时刻',
+    'stand.present': '此页面不随回放变化，显示的是现在',
     loading: '正在读取历史数据',
     atEnd: '已到当前时刻',
     failed: '历史数据读取失败：{{reason}}',
@@ -32,8 +36,12 @@ export const pastTexts = pageTexts('clock', {
   },
   en: {
     replay: 'REPLAY',
-    banner: 'REPLAY of {{at}} at {{speed}}x: what you see is the past. Live alarms still show in the strip and sound',
-    heldBanner: 'REPLAY of {{at}}, standing still: what you see is the past. Live alarms still show in the strip and sound',
+    banner: 'REPLAY of {{at}} at {{speed}}x: ',
+    heldBanner: 'REPLAY of {{at}}, standing still: ',
+    'stand.plays': 'what you see is the past. Live alarms still show in the strip and sound',
+    'stand.wall': 'what you see is the past. Alarms in head and foot, and what is marked "now", are of the present',
+    'stand.span': 'records are listed as they are known today; a span without an end of its own ends at this moment',
+    'stand.present': 'this page does not follow the replay. What you see is the present',
     loading: 'Reading the past',
     atEnd: 'This is the present',
     failed: 'The past could not be read: {{reason}}',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { turnClock } from '../../../streams/clock.ts';
+import { turnClock } from '../../streams/clock.ts';
 import css from './ClockBar.module.css';
 import { fieldText, momentOfField } from './momentField.ts';
 

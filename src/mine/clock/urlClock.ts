@@ -1,15 +1,15 @@
-import { replaySpeeds, type ReplaySpeed } from '../../../contracts/live/dataCore.ts';
+import { momentOf } from '../../contracts/entity/moment.ts';
+import { replaySpeeds, type ReplaySpeed } from '../../contracts/live/dataCore.ts';
 
 /** Names in the query of a link that set the clock; the rest is the selection's. */
 export const clockNames = ['at', 'speed'] as const;
 
 export type UrlClock = { readonly at: number; readonly speed: ReplaySpeed; readonly playing: boolean };
 
-/** The moment that a link opens: `at` in epoch ms or as a date; with a `speed` it plays, without one it stands still. */
+/** The moment that a link opens: `at` in epoch ms or as a date, of the mine's clock where it names no zone; with a `speed` it plays, without one it stands still. */
 export function clockOf(query: URLSearchParams): UrlClock | undefined {
-  const text = query.get('at') ?? '';
-  const at = /^\d{12,14}$/.test(text) ? Number(text) : new Date(text).getTime();
-  if (text === '' || Number.isNaN(at)) return undefined;
+  const at = momentOf(query.get('at') ?? '')?.from;
+  if (at === undefined) return undefined;
   const speed = replaySpeeds.find((one) => String(one) === query.get('speed'));
   return { at, speed: speed ?? 1, playing: speed !== undefined };
 }
@@ -21,4 +21,12 @@ export function withClock(query: URLSearchParams, clock: UrlClock | undefined): 
   if (clock) next.set('at', String(clock.at));
   if (clock?.playing) next.set('speed', String(clock.speed));
   return next;
+}
+
+/** The query part of an address without its moment; one that names none is as it was. */
+export function presentSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!clockNames.some((name) => query.has(name))) return search;
+  const rest = withClock(query, undefined).toString();
+  return rest === '' ? '' : `?${rest}`;
 }
