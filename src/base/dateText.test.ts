@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { dateText, momentMs } from './dateText.ts';
+import { mineMoment } from './mineTime.ts';
 
-const at = new Date(2026, 2, 9, 23, 7, 1).getTime();
+const at = mineMoment(2026, 3, 9, 23, 7, 1);
 
 test('[S9-05] a date is yyyy-MM-dd hh:mm:ss by default, in 24 hours', () => {
   expect(dateText(at)).toBe('2026-03-09 23:07:01');
-  expect(dateText(new Date(2026, 2, 9, 0, 0, 0).getTime())).toBe('2026-03-09 00:00:00');
+  expect(dateText(mineMoment(2026, 3, 9))).toBe('2026-03-09 00:00:00');
   expect(dateText(at, 'yyyy/MM/dd HH:mm')).toBe('2026/03/09 23:07');
   expect(dateText(Number.NaN)).toBe('');
 });

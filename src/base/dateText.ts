@@ -1,19 +1,21 @@
+import { mineClock } from './mineTime.ts';
+
 const parts: Readonly<Record<string, (at: Date) => number>> = {
-  yyyy: (at) => at.getFullYear(),
-  MM: (at) => at.getMonth() + 1,
-  dd: (at) => at.getDate(),
-  hh: (at) => at.getHours(),
-  HH: (at) => at.getHours(),
-  mm: (at) => at.getMinutes(),
-  ss: (at) => at.getSeconds(),
+  yyyy: (at) => at.getUTCFullYear(),
+  MM: (at) => at.getUTCMonth() + 1,
+  dd: (at) => at.getUTCDate(),
+  hh: (at) => at.getUTCHours(),
+  HH: (at) => at.getUTCHours(),
+  mm: (at) => at.getUTCMinutes(),
+  ss: (at) => at.getUTCSeconds(),
 };
 
 /**
- * A moment (ms, or a 10-digit number of seconds) by a pattern of yyyy, MM, dd, hh (24 hours, as is HH), mm and ss; local
- * time. '' for what is no moment.
+ * A moment (ms, or a 10-digit number of seconds) by a pattern of yyyy, MM, dd, hh (24 hours, as is HH), mm and ss, on the
+ * mine's clock. '' for what is no moment.
  */
 export function dateText(moment: number, pattern = 'yyyy-MM-dd hh:mm:ss'): string {
-  const at = new Date(momentMs(moment));
+  const at = mineClock(momentMs(moment));
   if (Number.isNaN(at.getTime())) return '';
   return pattern.replaceAll(/yyyy|MM|dd|hh|HH|mm|ss/g, (part) => String(parts[part]?.(at)).padStart(part.length, '0'));
 }

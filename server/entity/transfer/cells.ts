@@ -1,5 +1,5 @@
 import type { Choices, Field, Label } from '../../../src/contracts/entity/field.ts';
-import { wallTime } from '../../../src/contracts/entity/moment.ts';
+import { mineText } from '../../../src/base/mineTime.ts';
 import { textOf } from '../rows.ts';
 
 export type Language = 'zh-cn' | 'en';
@@ -21,7 +21,7 @@ export function cellOf({ shape }: Field, value: unknown, language: Language, tit
         .map((one) => String(choiceLabel(shape.choices, one, language)))
         .join(';');
     case 'dateTime':
-      return typeof value === 'number' ? wallTime(value) : null;
+      return typeof value === 'number' ? mineText(value) : null;
     case 'ref':
     case 'parent':
       return titles?.[textOf(value)] ?? textOf(value);

@@ -1,5 +1,4 @@
-/** The mines' wall clock: China keeps one zone and no summer time. */
-const OFFSET_MS = 8 * 3_600_000;
+import { MINE_OFFSET_MS } from '../../base/mineTime.ts';
 
 const local = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
@@ -24,13 +23,10 @@ export function momentOf(text: string): { readonly from: number; readonly to: nu
   return { from, to: from + wide - 1 };
 }
 
-/** `yyyy-MM-dd HH:mm:ss` of the mines' wall clock. */
-export const wallTime = (epochMs: number): string => new Date(epochMs + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
-
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 function offsetOf(zone: string | undefined): number {
-  if (zone === undefined) return OFFSET_MS;
+  if (zone === undefined) return MINE_OFFSET_MS;
   if (zone === 'Z') return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { MINE_ZONE } from '../../base/mineTime.ts';
 import { useTopic } from '../../streams/useTopic.ts';
 import { currentLocale } from '../../ui/preferences/language.ts';
 import { pageTitle } from '../../ui/pageTitle.ts';
@@ -13,8 +14,8 @@ export function TodayWidget() {
   const now = useNow(1_000);
   const { unacknowledged } = useSnapshot(pageTitle);
   const link = useTopic({ kind: 'link' });
-  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'full' }).format(now);
-  const time = new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'short' }).format(now);
+  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'full', timeZone: MINE_ZONE }).format(now);
+  const time = new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'short', timeZone: MINE_ZONE }).format(now);
   return (
     <div className={css.lines}>
       <p className={`${css.big} ph-digits`}>{time}</p>

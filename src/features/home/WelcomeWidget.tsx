@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { mineClock } from '../../base/mineTime.ts';
 import { session } from '../../crud/session.ts';
 import { useNow } from '../../ui/time/useNow.ts';
 import css from './home.module.css';
@@ -9,7 +10,7 @@ import css from './home.module.css';
 export function WelcomeWidget() {
   const { t } = useTranslation('home');
   const { user } = useSnapshot(session);
-  const hour = new Date(useNow(60_000)).getHours();
+  const hour = mineClock(useNow(60_000)).getUTCHours();
   const greeting = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return (
     <div className={css.lines}>

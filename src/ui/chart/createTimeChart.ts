@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { mineClock } from '../../base/mineTime.ts';
 import { numberText } from '../marks/numberText.ts';
 import { levelTokens, type Palette } from '../theme/tokens.ts';
 import { bandShapes, reaches } from './bandShapes.ts';
@@ -62,6 +63,8 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       width: Math.max(50, parent.clientWidth),
       height: Math.max(50, parent.clientHeight),
       ms: 1,
+      // Days and hours begin on the axis as they do at the mine.
+      tzDate: (at) => uPlot.tzDate(mineClock(at), 'UTC'),
       padding: [8, 20, 0, 0],
       legend: { show: false },
       cursor: {

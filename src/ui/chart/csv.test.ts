@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { mineMoment } from '../../base/mineTime.ts';
 import { chartCsv } from './csv.ts';
 
-const at = new Date(2026, 2, 5, 14, 2, 3, 45).getTime();
+const at = mineMoment(2026, 3, 5, 14, 2, 3, 45);
 const columns = {
   from: at,
   to: at + 10,

@@ -1,7 +1,8 @@
+import { mineClock } from '../../base/mineTime.ts';
 import { csvText } from '../csvText.ts';
 import type { ChartColumns } from './chartTypes.ts';
 
-/** Columns of a chart as CSV for spreadsheets: a head line, local times to the millisecond, one value column a series, gaps empty. */
+/** Columns of a chart as CSV for spreadsheets: a head line, times of the mine's clock to the millisecond, one value column a series, gaps empty. */
 export function chartCsv(columns: ChartColumns, heads: readonly { name: string; index: number }[], timeHead: string): string {
   const lines: (string | number)[][] = [[timeHead, ...heads.map(({ name }) => name)]];
   for (let i = 0; i < columns.x.length; i++) {
@@ -12,9 +13,4 @@ export function chartCsv(columns: ChartColumns, heads: readonly { name: string; 
   return csvText(lines);
 }
 
-function stamp(ms: number): string {
-  const at = new Date(ms);
-  const pad = (n: number, width = 2): string => String(n).padStart(width, '0');
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-  return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}:${pad(at.getSeconds())}.${pad(at.getMilliseconds(), 3)}`;
-}
+const stamp = (ms: number): string => mineClock(ms).toISOString().slice(0, 23).replace('T', ' ');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { mineMoment } from '../../base/mineTime.ts';
 import { timeTicks } from './timeTicks.ts';
 
-const at = (day: number, hour: number, minute = 0, second = 0): number => new Date(2026, 2, day, hour, minute, second).getTime();
+const at = (day: number, hour: number, minute = 0, second = 0): number => mineMoment(2026, 3, day, hour, minute, second);
 
 test('seconds only where ticks are close', () => {
   expect(timeTicks([at(5, 14, 2, 30)], 30_000)).toEqual(['14:02:30']);

@@ -72,7 +72,7 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
           disabled={isFixed}
           classNames={{ input: css.button ?? '' }}
           onClick={() => {
-            setToday(dayText(new Date()));
+            setToday(dayText(Date.now()));
             setOpen(!isOpen);
           }}
           rightSectionPointerEvents="all"
@@ -98,7 +98,7 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
                 size="compact-sm"
                 variant="subtle"
                 onClick={() => {
-                  take(shortcutSpan(shortcut, new Date()));
+                  take(shortcutSpan(shortcut, Date.now()));
                   setOpen(false);
                 }}
               >

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { mineMoment } from '../../base/mineTime.ts';
 import { dayText, isSpan, mayChoose, shortcutSpan, spanOfDays } from './dateRange.ts';
 
 // A Wednesday.
-const now = new Date(2026, 2, 18, 15, 4, 5);
+const now = mineMoment(2026, 3, 18, 15, 4, 5);
 const today = dayText(now);
 
 test('[S5-23] no day after today', () => {
@@ -39,7 +40,7 @@ test('[S9-47] five shortcuts: today, yesterday, last week, this month, last 30 d
   expect(shortcutSpan('lastWeek', now)).toEqual(['2026-03-09 00:00:00', '2026-03-15 23:59:59']);
   expect(shortcutSpan('thisMonth', now)).toEqual(['2026-03-01 00:00:00', '2026-03-18 23:59:59']);
   expect(shortcutSpan('lastMonth', now)).toEqual(['2026-02-17 00:00:00', '2026-03-18 23:59:59']);
-  expect(shortcutSpan('lastWeek', new Date(2026, 0, 4))).toEqual(['2025-12-22 00:00:00', '2025-12-28 23:59:59']);
+  expect(shortcutSpan('lastWeek', mineMoment(2026, 1, 4))).toEqual(['2025-12-22 00:00:00', '2025-12-28 23:59:59']);
 });
 
 test('only a whole span is one', () => {

@@ -1,15 +1,14 @@
-/** A moment of a picker in the reader's own zone: 'yyyy-MM-dd HH:mm:ss'. A day is its first ten characters. */
+import { mineClock, mineMoment, mineText } from '../../base/mineTime.ts';
+
+/** A moment of a picker by the mine's clock: 'yyyy-MM-dd HH:mm:ss'. A day is its first ten characters. */
 export type DateSpan = readonly [from: string, to: string];
 
 export const DAY_START = '00:00:00';
 export const DAY_END = '23:59:59';
 const MONTHS_EITHER_SIDE = 12;
 
-/** The day of a moment as 'yyyy-MM-dd'. */
-export function dayText(moment: Date): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
+/** The day of a moment (epoch ms) as 'yyyy-MM-dd'. */
+export const dayText = (ms: number): string => mineText(ms).slice(0, 10);
 
 /** Whether a day ('yyyy-MM-dd') may be chosen: none after today, and none beyond 12 months either side of the first chosen. */
 export function mayChoose(day: string, today: string, first?: string): boolean {
@@ -28,9 +27,10 @@ export const dateShortcuts = ['today', 'yesterday', 'lastWeek', 'thisMonth', 'la
 export type DateShortcut = (typeof dateShortcuts)[number];
 
 /** The span that a shortcut means on the day of `now`; a last week runs from Monday to Sunday, a last month is the last 30 days. */
-export function shortcutSpan(shortcut: DateShortcut, now: Date): DateSpan {
-  const back = (days: number): string => dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
-  const sinceMonday = (now.getDay() + 6) % 7;
+export function shortcutSpan(shortcut: DateShortcut, now: number): DateSpan {
+  const back = (days: number): string => dayText(now - days * 86_400_000);
+  const today = mineClock(now);
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
   switch (shortcut) {
     case 'today':
       return spanOfDays(back(0), back(0));
@@ -39,7 +39,7 @@ export function shortcutSpan(shortcut: DateShortcut, now: Date): DateSpan {
     case 'lastWeek':
       return spanOfDays(back(sinceMonday + 7), back(sinceMonday + 1));
     case 'thisMonth':
-      return spanOfDays(back(now.getDate() - 1), back(0));
+      return spanOfDays(back(today.getUTCDate() - 1), back(0));
     case 'lastMonth':
       return spanOfDays(back(29), back(0));
   }
@@ -52,6 +52,6 @@ export function isSpan(value: unknown): value is DateSpan {
 
 function monthsFrom(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(year, month + months, 0).getDate();
-  return dayText(new Date(year, month - 1 + months, Math.min(date, last)));
+  const last = mineClock(mineMoment(year, month + months + 1, 0)).getUTCDate();
+  return dayText(mineMoment(year, month + months, Math.min(date, last)));
 }

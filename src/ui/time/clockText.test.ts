@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { mineMoment as at } from '../../base/mineTime.ts';
 import { ageText, fullMomentText, momentText, spanText } from './clockText.ts';
-
-const at = (y: number, mo: number, d: number, h: number, mi: number, s: number): number => new Date(y, mo - 1, d, h, mi, s).getTime();
 
 test('a moment of today shows its seconds, an older one its date', () => {
   const now = at(2026, 11, 21, 15, 0, 0);

@@ -1,23 +1,15 @@
+import { mineText } from '../../base/mineTime.ts';
 import { currentLanguage, type Language } from '../preferences/language.ts';
 
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** A moment as HH:mm:ss when it lies on the same day as `now`, else MM-DD HH:mm, with the year when that differs. Local time. */
+/** A moment as HH:mm:ss when it lies on the same day as `now`, else MM-DD HH:mm, with the year when that differs; by the mine's clock. */
 export function momentText(ms: number, now: number): string {
-  const at = new Date(ms);
-  const today = new Date(now);
-  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`;
-  if (at.toDateString() === today.toDateString()) return `${clock}:${two(at.getSeconds())}`;
-  const day = `${two(at.getMonth() + 1)}-${two(at.getDate())} ${clock}`;
-  return at.getFullYear() === today.getFullYear() ? day : `${at.getFullYear()}-${day}`;
+  const [at, today] = [mineText(ms), mineText(now)];
+  if (at.slice(0, 10) === today.slice(0, 10)) return at.slice(11);
+  return at.slice(0, 4) === today.slice(0, 4) ? at.slice(5, 16) : at.slice(0, 16);
 }
 
-/** A moment in full: yyyy-MM-dd HH:mm:ss, local time. */
-export function fullMomentText(ms: number): string {
-  const at = new Date(ms);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}
+/** A moment in full: yyyy-MM-dd HH:mm:ss by the mine's clock. */
+export const fullMomentText = mineText;
 
 const words: Record<Language, { readonly [unit in 'day' | 'hour' | 'minute' | 'second']: string }> = {
   'zh-cn': { day: '天', hour: '小时', minute: '分', second: '秒' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { mineMoment } from '../../base/mineTime.ts';
 import { relativeText } from './relativeText.ts';
 
-const now = new Date(2026, 10, 21, 15, 0, 0).getTime();
+const now = mineMoment(2026, 11, 21, 15);
 const ago = (ms: number): string[] => [relativeText(now - ms, now, 'zh-cn'), relativeText(now - ms, now, 'en')];
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 
@@ -18,7 +19,7 @@ test('[S9-45] just now, minutes, hours of today, days up to 31, else the date', 
 });
 
 test('[S9-45] half an hour across midnight is minutes', () => {
-  const night = new Date(2026, 10, 21, 0, 10, 0).getTime();
+  const night = mineMoment(2026, 11, 21, 0, 10);
   expect(relativeText(night - 30 * minute, night, 'en')).toBe('30 minutes ago');
   expect(relativeText(night - 2 * hour, night, 'en')).toBe('1 day ago');
 });

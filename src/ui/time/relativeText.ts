@@ -1,4 +1,5 @@
 import { dateText, momentMs } from '../../base/dateText.ts';
+import { MINE_OFFSET_MS } from '../../base/mineTime.ts';
 import { currentLanguage, type Language } from '../preferences/language.ts';
 
 const MINUTE = 60_000;
@@ -24,8 +25,7 @@ export function relativeText(moment: number, now: number, language: Language = c
   if (age <= -MINUTE) return dateText(at, 'yyyy-MM-dd');
   if (age < MINUTE) return say.now;
   if (age < HOUR) return say.minutes(Math.floor(age / MINUTE));
-  // Noon of both days: a day of 23 or 25 hours counts as one.
-  const days = Math.round((noonOf(now) - noonOf(at)) / DAY);
+  const days = mineDay(now) - mineDay(at);
   if (days === 0) return say.hours(Math.floor(age / HOUR));
   return days <= MOST_DAYS ? say.days(days) : dateText(at, 'yyyy-MM-dd');
 }
@@ -34,4 +34,4 @@ function agoIn(unit: string): Ago {
   return (n) => `${n} ${unit}${n === 1 ? '' : 's'} ago`;
 }
 
-const noonOf = (ms: number): number => new Date(ms).setHours(12, 0, 0, 0);
+const mineDay = (ms: number): number => Math.floor((ms + MINE_OFFSET_MS) / DAY);

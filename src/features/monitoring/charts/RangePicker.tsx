@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MINE_ZONE } from '../../../base/mineTime.ts';
 import { momentText } from '../../../ui/time/clockText.ts';
 import { shownMoment } from '../clock/shownMoment.ts';
 import css from './ChartDesk.module.css';
@@ -84,7 +85,7 @@ function OwnRange({ range, onRange }: Props) {
       />
       <p className={`${css.hint} ${css.wide}`}>{t('rangeHelp')}</p>
       <p className={`${css.hint} ${css.wide}`}>{t('handsHelp')}</p>
-      <p className={`${css.hint} ${css.wide}`}>{t('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
+      <p className={`${css.hint} ${css.wide}`}>{t('zone', { zone: MINE_ZONE })}</p>
       <Button type="submit" size="compact-sm">
         {t('apply')}
       </Button>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { mineMoment } from '../../../base/mineTime.ts';
 import { momentInput, momentOf, rangeOf } from './rangeText.ts';
 
 // A Thursday.
-const now = new Date(2026, 2, 5, 14, 2, 30).getTime();
-const at = (month: number, day: number, hour = 0, minute = 0, second = 0): number =>
-  new Date(2026, month - 1, day, hour, minute, second).getTime();
+const now = mineMoment(2026, 3, 5, 14, 2, 30);
+const at = (month: number, day: number, hour = 0, minute = 0, second = 0): number => mineMoment(2026, month, day, hour, minute, second);
 
 describe('range expressions', () => {
   test.each([

@@ -1,8 +1,10 @@
+import { MINE_OFFSET_MS, mineClock, mineMoment, mineText } from '../../../base/mineTime.ts';
+
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 type DayUnit = 'm' | 'h' | 'd' | 'w' | 'M' | 'y';
 
 /**
- * The moment that an expression names, epoch ms in local time; undefined when it is none. Understood: `now`, `now-24h`,
+ * The moment that an expression names, epoch ms, by the mine's clock; undefined when it is none. Understood: `now`, `now-24h`,
  * `now/d` (the start of today, or its end where `edge` is 'end'), `now-1d/d`, dates with and without time, `HH:mm` of today,
  * and epoch milliseconds. Units: s m h d w M y.
  */
@@ -13,16 +15,17 @@ export function momentOf(text: string, now: number, edge: 'start' | 'end' = 'sta
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(trimmed);
   if (clock)
     return clockOf(
-      new Date(now),
+      mineClock(now),
       clock.slice(1, 4).map((part) => Number(part ?? 0)),
     );
-  const day = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(trimmed);
-  if (!day) return undefined;
-  const [year = 0, month = 1, date = 1] = day.slice(1, 4).map(Number);
-  const start = new Date(year, month - 1, date);
-  if (start.getMonth() !== month - 1 || start.getDate() !== date) return undefined;
-  if (day[4] !== undefined) return clockOf(start, [Number(day[4]), Number(day[5] ?? 0), Number(day[6] ?? 0)]);
-  return edge === 'end' ? new Date(year, month - 1, date + 1).getTime() : start.getTime();
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(trimmed);
+  if (!parts) return undefined;
+  const [year = 0, month = 1, date = 1] = parts.slice(1, 4).map(Number);
+  const start = mineMoment(year, month, date);
+  const day = mineClock(start);
+  if (day.getUTCMonth() !== month - 1 || day.getUTCDate() !== date) return undefined;
+  if (parts[4] !== undefined) return clockOf(day, [Number(parts[4]), Number(parts[5] ?? 0), Number(parts[6] ?? 0)]);
+  return edge === 'end' ? mineMoment(year, month, date + 1) : start;
 }
 
 /** What two expressions mean together: a live span when the end is `now`, else a fixed range; or which of the two is wrong. */
@@ -49,11 +52,7 @@ export function rangeOf(
 const LONGEST_MS = 366 * 86_400_000;
 
 /** A moment as `momentOf` reads it: yyyy-MM-dd HH:mm:ss. */
-export function momentInput(ms: number): string {
-  const at = new Date(ms);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}
+export const momentInput = mineText;
 
 function relative(rest: string, now: number, edge: 'start' | 'end'): number | undefined {
   const parts = /^((?:[+-]\d{1,6}[smhdwMy])*)(?:\/([mhdwMy]))?$/.exec(rest);
@@ -66,35 +65,35 @@ function relative(rest: string, now: number, edge: 'start' | 'end'): number | un
 }
 
 function shifted(at: number, count: number, unit: string): number {
-  const date = new Date(at);
-  if (unit === 'M') return date.setMonth(date.getMonth() + count);
-  if (unit === 'y') return date.setFullYear(date.getFullYear() + count);
-  if (unit === 'd') return date.setDate(date.getDate() + count);
-  return at + count * (UNITS[unit] ?? 0);
+  if (unit !== 'M' && unit !== 'y') return at + count * (UNITS[unit] ?? 0);
+  const date = mineClock(at);
+  const months = unit === 'y' ? 12 * count : count;
+  // The 31st of a month of thirty days is the first of the next.
+  return date.setUTCMonth(date.getUTCMonth() + months) - MINE_OFFSET_MS;
 }
 
 function rounded(at: number, unit: DayUnit, edge: 'start' | 'end'): number {
-  const date = new Date(at);
+  const date = mineClock(at);
   const next = edge === 'end' ? 1 : 0;
-  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   switch (unit) {
     case 'm':
-      return new Date(year, month, day, date.getHours(), date.getMinutes() + next).getTime();
+      return mineMoment(year, month, day, date.getUTCHours(), date.getUTCMinutes() + next);
     case 'h':
-      return new Date(year, month, day, date.getHours() + next).getTime();
+      return mineMoment(year, month, day, date.getUTCHours() + next);
     case 'd':
-      return new Date(year, month, day + next).getTime();
+      return mineMoment(year, month, day + next);
     case 'w':
       // Weeks begin on Monday.
-      return new Date(year, month, day - ((date.getDay() + 6) % 7) + 7 * next).getTime();
+      return mineMoment(year, month, day - ((date.getUTCDay() + 6) % 7) + 7 * next);
     case 'M':
-      return new Date(year, month + next, 1).getTime();
+      return mineMoment(year, month + next, 1);
     case 'y':
-      return new Date(year + next, 0, 1).getTime();
+      return mineMoment(year + next, 1, 1);
   }
 }
 
 function clockOf(day: Date, [hour = 0, minute = 0, second = 0]: readonly number[]): number | undefined {
   if (hour > 23 || minute > 59 || second > 59) return undefined;
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour, minute, second).getTime();
+  return mineMoment(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate(), hour, minute, second);
 }

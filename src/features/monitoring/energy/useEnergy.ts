@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { MINE_OFFSET_MS } from '../../../base/mineTime.ts';
 import { energyAnswer, type EnergyAnswer, type EnergyStep } from '../../../contracts/http/energy.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
@@ -7,7 +8,6 @@ import { shownMoment } from '../clock/shownMoment.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const ZONE_MS = 8 * HOUR_MS;
 const REREAD_MS = 60_000;
 
 /** Spans that energy is shown over: the mine's day, and whole days back from now. */
@@ -18,7 +18,7 @@ export const spanOf = (text: string | null): EnergySpan => energySpans.find((one
 
 /** What is asked of the server at `now`: hours, of longer spans days; a span begins with a whole step of the mine's zone. */
 export function askedOf(span: EnergySpan, now: number): { readonly from: number; readonly to: number; readonly step: EnergyStep } {
-  const dayOf = (t: number): number => Math.floor((t + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
+  const dayOf = (t: number): number => Math.floor((t + MINE_OFFSET_MS) / DAY_MS) * DAY_MS - MINE_OFFSET_MS;
   if (span === 'today') return { from: dayOf(now), to: now, step: 'hour' };
   if (span === '1') return { from: Math.floor(now / HOUR_MS) * HOUR_MS - 23 * HOUR_MS, to: now, step: 'hour' };
   return { from: dayOf(now) - (Number(span) - 1) * DAY_MS, to: now, step: 'day' };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mineMoment } from '../../../base/mineTime.ts';
 import type { Point } from '../../../contracts/monitoring/mine.ts';
 import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
 import { journalCsv } from './journalCsv.ts';
@@ -11,11 +12,11 @@ const alarm = testAlarm({
   sourceId: 'FAN1',
   sourceName: '=主扇, 1',
   pointNo: 3,
-  raisedTime: new Date(2026, 10, 21, 8, 0, 0).getTime(),
+  raisedTime: mineMoment(2026, 11, 21, 8, 0, 0),
   raisedValue: 0,
   currentValue: 1,
   peakValue: 1,
-  clearedTime: new Date(2026, 10, 21, 8, 1, 30).getTime(),
+  clearedTime: mineMoment(2026, 11, 21, 8, 1, 30),
 });
 const fan = { no: 3, precision: 0, valueNames: ['停', '开'] } as unknown as Point;
 
@@ -39,7 +40,7 @@ test('the newest disposal stands behind the alarm, signed', () => {
     measure: 'calibrated',
     result: 'ok',
     handler: 'Li',
-    time: new Date(2026, 10, 21, 9).getTime(),
+    time: mineMoment(2026, 11, 21, 9),
   } as const;
   const [, line] = journalCsv([alarm], (key) => key, new Map(), { [alarm.id]: form }).split('\r\n');
   expect(line?.endsWith(',care:disposal.2,reason.8,calibrated,ok,Li 2026-11-21 09:00:00')).toBe(true);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { mineMoment } from '../../../base/mineTime.ts';
 import type { Seen } from '../../../contracts/http/whoWasHere.ts';
 import type { Area, Person } from '../../../contracts/monitoring/mine.ts';
 import { seenCsv, seenRows } from './seenCsv.ts';
 
-const at = new Date(2026, 10, 21, 3, 12, 7).getTime();
+const at = mineMoment(2026, 11, 21, 3, 12, 7);
 const seen: Seen = {
   personNo: 4,
   first: null,
