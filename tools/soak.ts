@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserArgs, executablePath } from '../tests/e2e/playwright.config.ts';
 import { enter } from '../tests/e2e/enter.ts';
-import { freePort, startProduct } from '../tests/product/product.ts';
+import { freePort } from '../tests/freePort.ts';
+import { startProduct } from '../tests/product/product.ts';
 import { heapAfterCollection, targetIn } from './soak/heap.ts';
 import { slopeOf, type At, type Slope } from './soak/slope.ts';
 

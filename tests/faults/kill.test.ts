@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { randomOf } from '../../src/base/random.ts';
-import { freePort, startProduct, type Product } from '../product/product.ts';
+import { freePort } from '../freePort.ts';
+import { startProduct, type Product } from '../product/product.ts';
 import { foreignAlarms, openFeed, type Feed } from './feed.ts';
 import { reached, scale } from './figures.ts';
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, expect, type Browser, type BrowserServer, type Page } from '@playwright/test';
 import { browserArgs, executablePath } from '../e2e/playwright.config.ts';
 import { enter } from '../e2e/enter.ts';
-import { freePort, type Product } from '../product/product.ts';
+import { freePort } from '../freePort.ts';
+import type { Product } from '../product/product.ts';
 import { openCdp, targetsAt } from './cdp.ts';
 
 /** What the page showed in one picture. */

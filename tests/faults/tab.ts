@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import { enter } from '../e2e/enter.ts';
 import { browserArgs, executablePath } from '../e2e/playwright.config.ts';
-import { freePort, type Product } from '../product/product.ts';
+import { freePort } from '../freePort.ts';
+import type { Product } from '../product/product.ts';
 import { openCdp, type Cdp } from './cdp.ts';
 import { observe, type Picture } from './page.ts';
 

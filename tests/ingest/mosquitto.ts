@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './openServer.ts';
+import { freePort } from '../freePort.ts';
 
 const PROGRAM = '/usr/sbin/mosquitto';
 

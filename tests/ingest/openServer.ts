@@ -1,5 +1,4 @@
 import Fastify from 'fastify';
-import { createServer } from 'node:net';
 import type { Clock } from '../../src/base/clock.ts';
 import { systemClock } from '../../src/base/clock.ts';
 import type { IngestAnswer } from '../../src/contracts/ingest/records.ts';
@@ -100,14 +99,4 @@ export async function post(url: string, entity: string, rows: unknown, how: { ke
     retryAfter: response.headers.get('retry-after'),
     ...((await response.json()) as Omit<Answered, 'status' | 'retryAfter'>),
   };
-}
-
-/** A port that nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

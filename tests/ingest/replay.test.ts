@@ -12,7 +12,8 @@ import { mqttOutlet } from '../../server/ingest/replay/mqttOutlet.ts';
 import type { Outlet } from '../../server/ingest/replay/outlet.ts';
 import { replay, type ReplayOptions, type Tally } from '../../server/ingest/replay/replay.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
-import { freePort, KEY, MINE, openServer, type OpenServer } from './openServer.ts';
+import { freePort } from '../freePort.ts';
+import { KEY, MINE, openServer, type OpenServer } from './openServer.ts';
 
 const recordings = join(import.meta.dirname, '../fixtures/recordings');
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../freePort.ts';
 
 export const ADMIN_PASSWORD = 'proof-of-product';
 
@@ -25,18 +25,6 @@ export type Product = {
 export type ProductOptions = { readonly dataFolder?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> };
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** A port nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
-}
 
 /** As in package.json's start: a small young generation keeps the resident memory near what is in use. */
 const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
