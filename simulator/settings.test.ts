@@ -9,6 +9,8 @@ test('flags go before environment, environment before defaults', () => {
     profile: 'large',
     seed: 7,
   });
+  expect([[], ['--no-faults']].map((flags) => readSettings(flags, { ...key, PITHEAD_TROUBLES: 'on' }).faults)).toEqual([true, false]);
+  expect(readSettings([], { ...key, PITHEAD_TROUBLES: 'off' }).faults).toBe(false);
   expect(['24h', '2d', '90m', '3'].map((text) => readSettings(['--backfill', text], key).backfillHours)).toEqual([24, 48, 1.5, 3]);
 });
 

@@ -53,7 +53,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
     backfillHours: hoursOf(values.backfill ?? env['PITHEAD_BACKFILL'] ?? '0'),
     truth: values.truth ?? env['PITHEAD_TRUTH'],
     scenarios: values.scenario ?? [],
-    faults: values['no-faults'] !== true,
+    faults: values['no-faults'] !== true && env['PITHEAD_TROUBLES'] !== 'off',
     positioning: values.positioning ?? env['PITHEAD_POSITIONING'] ?? 'uwb',
     mineType: values.mine ?? env['PITHEAD_MINE_TYPE'] ?? 'coal',
   });
