@@ -105,6 +105,43 @@ describe('cadence', () => {
   });
 });
 
+describe('a window that stood still', () => {
+  test('passes over the frame that waited meanwhile and shows the newest, without waiting for a picture', async () => {
+    const { frames } = follow(latest);
+    await window.open();
+    await window.pass(300);
+    window.draw();
+    await window.turn();
+    const before = frames.length;
+    window.mine.hub.point({ no: 1, t: T0, value: 1 }, { no: 2, t: T0, value: 5 });
+    window.mine.clock.advance(0);
+    // Its answer is on the way when the window is blocked, and the core goes on.
+    window.sleep(3_000);
+    window.mine.clock.advance(3_000);
+    window.mine.hub.point({ no: 1, t: T0 + 3_000, value: 2 });
+    await window.turn();
+    expect(frames.slice(before).map((frame) => [...frame.value])).toEqual([[2, 5]]);
+  });
+
+  test('shows what there is when every answer comes late', async () => {
+    const { frames } = follow(latest);
+    await window.open();
+    await window.pass(300);
+    const before = frames.length;
+    for (let i = 1; i <= 6; i++) {
+      window.sleep(200);
+      window.draw();
+      await window.turn();
+      window.mine.hub.point({ no: 1, t: T0 + i, value: i });
+      window.mine.clock.advance(0);
+      // The core's clock stands still, so each answer seems later than the one before.
+      window.sleep(2_000);
+      await window.turn();
+    }
+    expect(frames.length - before).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('pause', () => {
   test('pictures stand still while data keep arriving; resuming shows the newest', async () => {
     const { frames } = follow(latest);

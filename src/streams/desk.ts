@@ -17,6 +17,7 @@ import type {
 import { buffersOf } from '../contracts/live/buffersOf.ts';
 import { connect, type Connection } from './connect.ts';
 import { browserGenerations, type Generations } from './generations.ts';
+import { Lag } from './lag.ts';
 import { animationFrames, PullLoop, type EachPicture } from './pullLoop.ts';
 import { spawnCore, type Spawn } from './spawn.ts';
 import { Store } from './store.ts';
@@ -54,6 +55,9 @@ export class Desk {
   #loop: PullLoop | undefined;
   #watchdog: Watchdog | undefined;
   #waking: Waking | undefined;
+  #lag: Lag;
+  /** The newest answer to a pull came too late and was passed over. */
+  #isBehind = false;
   #spent: ArrayBuffer[] = [];
   #nextId = 1;
   #generation: number;
@@ -78,6 +82,7 @@ export class Desk {
       if (this.#link?.shared === true && generation > this.#generation) this.#replace();
     });
     this.#clock = clock;
+    this.#lag = new Lag(clock);
     this.#spawn = spawn;
     this.#eachPicture = eachPicture;
   }
@@ -180,7 +185,8 @@ export class Desk {
     this.#link = link;
     this.#startedAt = this.#clock.mono();
     this.#watchdog = new Watchdog(this.#clock, (verdict) => this.#judge(verdict), this.#failedStarts++);
-    this.#waking = new Waking(this.#clock, this.#eachPicture, () => this.health.set({ ...this.health.value, state: 'frozen' }));
+    this.#lag = new Lag(this.#clock);
+    this.#waking = new Waking(this.#clock, this.#lag, this.#eachPicture, () => this.health.set({ ...this.health.value, state: 'frozen' }));
     this.#loop = new PullLoop(
       this.#clock,
       this.#eachPicture,
@@ -197,7 +203,7 @@ export class Desk {
     this.#loop?.stop();
     for (const stop of this.#stops.splice(0)) stop();
     this.#link?.close(because);
-    this.#isDoubted = this.#hasReported = false;
+    this.#isDoubted = this.#hasReported = this.#isBehind = false;
     this.#link = this.#port = undefined;
     this.#spent = [];
     for (const giveUp of this.#waiting) giveUp();
@@ -255,8 +261,20 @@ export class Desk {
         return message.frame.kind === 'link' ? this.#hear(message.frame.link) : undefined;
       case 'frames':
         this.#loop?.answered();
-        for (const { id, frame } of message.frames) this.#take(this.#byId.get(id), frame);
+        return this.#takeAll(message);
     }
+  }
+
+  /**
+   * Shows an answer, but not one that waited until this window was free again: what it holds was true then. It goes back unread
+   * and the newest is asked for at once, once: a window that is always late is shown what there is.
+   */
+  #takeAll({ mono, frames }: PortMessage & { type: 'frames' }): void {
+    const isLate = this.#lag.isLate(mono);
+    if (isLate && this.#isBehind) this.#lag.begin(mono);
+    this.#isBehind = isLate && !this.#isBehind && !this.#paused;
+    for (const { id, frame } of frames) this.#take(this.#isBehind ? undefined : this.#byId.get(id), frame);
+    if (this.#isBehind) this.#loop?.askAgain();
   }
 
   /** The first word of a new core on the link: from here on what is shown is its own. */
@@ -286,7 +304,7 @@ export class Desk {
   }
 
   #pull(): void {
-    this.#link?.send({ type: 'pull', spent: this.#spent });
+    this.#link?.send({ type: 'pull', spent: this.#spent, anew: this.#isBehind });
     this.#spent = [];
   }
 

@@ -37,6 +37,11 @@ export class PullLoop {
     this.#waiting = false;
   }
 
+  /** Asks without waiting for the next picture: the answer came too late to be shown. */
+  askAgain(): void {
+    this.#ask();
+  }
+
   stop(): void {
     this.#stop();
   }

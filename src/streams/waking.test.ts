@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../base/clock.ts';
+import { Lag } from './lag.ts';
 import { Waking } from './waking.ts';
 
 let clock: ManualClock;
@@ -15,6 +16,7 @@ beforeEach(() => {
   woken = 0;
   waking = new Waking(
     clock,
+    new Lag(clock),
     (run) => {
       draw = run;
       return () => undefined;

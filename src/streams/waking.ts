@@ -1,10 +1,9 @@
 import type { Clock } from '../base/clock.ts';
+import type { Lag } from './lag.ts';
 import type { EachPicture } from './pullLoop.ts';
 
 /** Pictures that stood still this long showed what may be untrue by now: a hidden page, a frozen one, a stopped machine. */
 const STILL_MS = 6_000;
-/** A beat that took this much longer than the fastest waited in a queue. */
-const LATE_MS = 1_000;
 /** Two late beats this far apart did not come out of one queue. */
 const APART_MS = 900;
 
@@ -13,14 +12,15 @@ export class Waking {
   /** From waking until a beat that was sent after it. */
   isWaking = false;
   readonly #clock: Clock;
+  readonly #lag: Lag;
   readonly stop: () => void;
   #drawnAt: number;
-  #fastest = Number.POSITIVE_INFINITY;
   #lateAt: number | undefined;
 
   /** `woke` is called in the picture's own turn: what it changes is drawn with it. */
-  constructor(clock: Clock, eachPicture: EachPicture, woke: () => void) {
+  constructor(clock: Clock, lag: Lag, eachPicture: EachPicture, woke: () => void) {
     this.#clock = clock;
+    this.#lag = lag;
     this.#drawnAt = clock.mono();
     this.stop = eachPicture(() => {
       const now = clock.mono();
@@ -36,11 +36,8 @@ export class Waking {
   /** A beat came that the core sent at `sentAt` of its own clock; false while it may be one that waited for us to wake. */
   hear(sentAt: number): boolean {
     const now = this.#clock.mono();
-    const way = now - sentAt;
-    const apart = this.#lateAt !== undefined && now - this.#lateAt >= APART_MS;
-    if (apart) this.#fastest = way;
-    this.#fastest = Math.min(this.#fastest, way);
-    if (way - this.#fastest >= LATE_MS && this.isWaking) {
+    if (this.#lateAt !== undefined && now - this.#lateAt >= APART_MS) this.#lag.begin(sentAt);
+    if (this.#lag.isLate(sentAt) && this.isWaking) {
       this.#lateAt ??= now;
       return false;
     }

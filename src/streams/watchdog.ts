@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 
 /** How long a window waits for a sign of life of its core, in ms: it says so within 3 s, and another core is up within 8 s. */
-export const watchTimings = { checkMs: 500, frozenMs: 2_500, replaceMs: 6_500, startMs: 9_000, longestStartMs: 60_000 } as const;
+export const watchTimings = { checkMs: 250, frozenMs: 2_500, replaceMs: 6_000, startMs: 9_000, longestStartMs: 60_000 } as const;
 
 type Verdict = 'alive' | 'frozen' | 'dead';
 

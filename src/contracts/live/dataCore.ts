@@ -232,7 +232,8 @@ export type FrameOf<T extends Topic> = Extract<Frame, { kind: T['kind'] }>;
 
 /** From window to core on the frame port. */
 export type PortRequest =
-  | { readonly type: 'pull'; readonly spent: readonly ArrayBuffer[] }
+  /** `anew`: what was answered last was not shown, so every topic is due again. */
+  | { readonly type: 'pull'; readonly spent: readonly ArrayBuffer[]; readonly anew?: boolean }
   /** Answers each beat of the core. A window that stops is let rest: what it follows is freed until it speaks again. */
   | { readonly type: 'beat' }
   /** The page is put aside and may come back. */
@@ -249,6 +250,8 @@ export type PortMessage =
   | { readonly type: 'hello'; readonly port: number }
   | {
       readonly type: 'frames';
+      /** The core's clock when they were made. */
+      readonly mono: number;
       readonly frames: readonly { readonly id: number; readonly frame: Frame }[];
       readonly buffers: readonly ArrayBuffer[];
     }

@@ -37,6 +37,8 @@ export class WindowPort {
   readonly #views = new Map<number, View>();
   readonly #pushed = new Set<number>();
   #waits = false;
+  /** What was sent last was not shown. */
+  #anew = false;
   #rests = false;
 
   constructor(number: number, port: FramePort, pool: FramePool, begin: Begin) {
@@ -91,21 +93,27 @@ export class WindowPort {
     this.#pushed.clear();
   }
 
-  /** The window is ready for its next frame. */
-  pull(spent: readonly ArrayBuffer[]): void {
+  /** Whether it has pulled and had no answer yet. */
+  get waits(): boolean {
+    return this.#waits;
+  }
+
+  /** The window is ready for its next frame; `anew`: every topic is due again. */
+  pull(spent: readonly ArrayBuffer[], anew = false): void {
     this.#pool.giveBack(spent);
     this.#waits = true;
+    this.#anew ||= anew;
   }
 
   /** Answers a waiting pull with every topic that has changed; waits on while none has. */
-  answer(): void {
+  answer(mono: number): void {
     if (!this.#waits) return;
-    const changed = [...this.#views].filter(([, view]) => view.changed());
+    const changed = [...this.#views].filter(([, view]) => view.changed() || this.#anew);
     const frames = changed.map(([id, view]) => ({ id, frame: view.frame(this.#pool) }));
     if (frames.length === 0) return;
-    this.#waits = false;
+    this.#waits = this.#anew = false;
     const buffers = frames.flatMap(({ frame }) => buffersOf(frame));
-    this.#post({ type: 'frames', frames, buffers }, buffers);
+    this.#post({ type: 'frames', mono, frames, buffers }, buffers);
   }
 
   /** Sends a frame to every pushed topic that `wants` it. */

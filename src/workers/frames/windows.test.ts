@@ -59,6 +59,22 @@ describe('many windows', () => {
     expect(alarms.newest()).toMatchObject({ change: 'book', alarms: [{ id: 'A1' }] });
   });
 
+  test('a window that did not show its last frame is given every topic again, changed or not', async () => {
+    const mine = new CoreFixture();
+    await mine.open();
+    const window = new TestWindow(mine.core);
+    const chart = window.follow({ kind: 'chart', pointNos: [1], spanMs: 60_000, to: T0, columns: 60 });
+    const count = async (anew: boolean): Promise<number> => {
+      const before = chart.all.length;
+      window.send({ type: 'pull', spent: [], anew });
+      await mine.turn();
+      return chart.all.length - before;
+    };
+    await count(false);
+    await count(false);
+    expect([await count(false), await count(true), await count(false)]).toEqual([0, 1, 0]);
+  });
+
   test('a window put aside frees what it follows at once', async () => {
     const mine = new CoreFixture();
     await mine.open();

@@ -58,11 +58,12 @@ export class Windows {
 
   /** Something changed: waiting windows are answered after what else arrives in this turn. */
   changed(): void {
-    if (this.#flushPlanned) return;
+    // A thousand messages a second come by here, and a window waits for few of them.
+    if (this.#flushPlanned || !this.#anyWaits) return;
     this.#flushPlanned = true;
     this.#clock.after(0, () => {
       this.#flushPlanned = false;
-      for (const { window } of this.#open.values()) window.answer();
+      for (const { window } of this.#open.values()) window.answer(this.#clock.mono());
     });
   }
 
@@ -104,13 +105,18 @@ export class Windows {
         this.forget(number);
         return this.#ask(request.because === 'replaced' ? () => !this.anyAwake : () => this.#open.size === 0);
       case 'pull':
-        open.window.pull(request.spent);
+        open.window.pull(request.spent, request.anew);
     }
     if (open.window.rests) {
       open.window.restart();
       this.#listener.turned(number);
     }
-    if (request.type === 'pull') open.window.answer();
+    if (request.type === 'pull') open.window.answer(open.heardAt);
+  }
+
+  get #anyWaits(): boolean {
+    for (const { window } of this.#open.values()) if (window.waits) return true;
+    return false;
   }
 
   #rest(number: number, window: WindowPort): void {
