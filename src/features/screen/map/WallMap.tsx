@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../base/clock.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { alarmSpots } from '../../../mine/map/places.ts';
 import { enlargedPainter } from '../../../ui/map/deckPainter.ts';
 import { createGridMap } from '../../../ui/map/gridMap.ts';
@@ -20,7 +20,7 @@ export function WallMap({ model, area }: { readonly model: MineModel; readonly a
   const { t } = useTranslation('map');
   const picture = useMinePicture(model);
   const [{ scale, create }] = useState(enlargement);
-  const { list } = useAlarms();
+  const { list } = useShownAlarms();
   const now = useNow(LOOK_MS);
   const tab = shownTab(
     picture.tabs.map(({ key }) => key),

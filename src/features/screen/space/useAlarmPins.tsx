@@ -4,9 +4,9 @@ import { systemClock } from '../../../base/clock.ts';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { isStaleAlarm, type Staleness } from '../../../mine/alarms/staleness.ts';
-import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { useStaleness } from '../../../mine/alarms/useStaleness.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
@@ -33,7 +33,7 @@ export type PlacedAlarms = {
 /** The open alarms where they are, as pins of a scene; those on `tab` only when one is given. */
 export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
   const { t } = useTranslation('alarms');
-  const { list, isKnown, isUpToDate } = useAlarms();
+  const { list, isKnown, isUpToDate } = useShownAlarms();
   const points = usePoints();
   const numbers = useMemo(
     () => [...new Set(list.filter(isAnnounced).flatMap(({ pointNo }) => pointNo ?? []))].toSorted((a, b) => a - b).join(),
@@ -51,7 +51,7 @@ export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
     const placed = here.slice(0, MOST);
     const pins = placed.map((alarm, i): Pin => {
       const reading = alarmReading(alarm, points);
-      const words = [t(typeKey(alarm.alarmType)), reading && `${reading.value}${reading.rest}`, alarm.sourceName].filter(Boolean).join(' ');
+      const words = [t(alarmKey(alarm)), reading && `${reading.value}${reading.rest}`, alarm.sourceName].filter(Boolean).join(' ');
       const isStale = isStaleAlarm(alarm, staleness);
       const mark = <AlarmMark level={alarm.level} label={null} flashing={needsAck(alarm)} />;
       return {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
-import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
+import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
@@ -15,7 +15,7 @@ import { useFits } from './useFits.ts';
 /** The open alarms, most urgent first; how many more there are stands in its head. */
 export function AlarmsTile({ count, area }: { readonly count: number; readonly area?: string | undefined }) {
   const { t } = useTranslation('tiles');
-  const { list, isKnown, isUpToDate } = useAlarms();
+  const { list, isKnown, isUpToDate } = useShownAlarms();
   const points = usePoints();
   const [fits, listRef] = useFits(count);
   const open = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency), [list]);
@@ -42,7 +42,7 @@ function AlarmRow({ alarm, points }: { readonly alarm: Alarm; readonly points: P
     <li data-level={alarm.level} data-waits={needsAck(alarm) || undefined}>
       <AlarmMark level={alarm.level} label={null} size={24} flashing={needsAck(alarm)} />
       <span className={css.alarmWhat}>
-        {t(typeKey(alarm.alarmType))}
+        {t(alarmKey(alarm))}
         {reading === undefined ? null : (
           <b className="ph-digits">
             {' '}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { spanText } from '../../../ui/time/clockText.ts';
-import { useWallTime } from '../wall/useWallTime.ts';
+import { useShownTime } from '../wall/useShownTime.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 import type { Below } from './useBelow.ts';
@@ -16,7 +16,7 @@ export function LeadersTile({
   readonly area?: string | undefined;
 }) {
   const { t } = useTranslation('tiles');
-  const now = useWallTime(60_000);
+  const now = useShownTime(60_000);
   const leaders = below?.leaders ?? [];
   return (
     <WallPanel title={t('leaders')} area={area} note={leaders.length > count ? t('more', { count: leaders.length - count }) : undefined}>

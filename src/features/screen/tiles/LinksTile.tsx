@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { useReadings } from '../../../mine/latest/useReadings.ts';
 import { useLink } from '../../../mine/link/useLink.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -17,10 +18,12 @@ export function LinksTile({ model, area }: { readonly model: MineModel; readonly
     [model],
   );
   const readings = useReadings(hosts);
-  const note = state === undefined ? undefined : t('rate', { value: numberText(state.samplesPerSec, 0) });
+  // What comes in here is counted now; the hosts below are of the moment that is shown.
+  const isPast = useReplay() !== undefined;
+  const note = isPast || state === undefined ? undefined : t('rate', { value: numberText(state.samplesPerSec, 0) });
   return (
     <WallPanel title={t('links')} area={area} note={note}>
-      {state !== undefined && state.dropped > 0 ? (
+      {!isPast && state !== undefined && state.dropped > 0 ? (
         <p className={css.loud}>{t('strip:dropped', { value: numberText(state.dropped, 0) })}</p>
       ) : null}
       {hosts.length === 0 ? <p className={css.empty}>{t('noHosts')}</p> : null}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
+import { NowMark } from '../wall/NowMark.tsx';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 import type { Below } from './useBelow.ts';
@@ -30,6 +31,8 @@ export function PeopleTile({
         {most === null ? null : <span>{t('most', { most: numberText(most, 0) })}</span>}
         {isOver ? <strong>{t('tooMany')}</strong> : null}
       </div>
+      {/* The server counts the day and the shifts for now only. */}
+      <NowMark />
       <dl className={css.figures} data-old={isError || undefined}>
         <div>
           <dt>{t('in')}</dt>

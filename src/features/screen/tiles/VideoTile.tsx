@@ -32,7 +32,7 @@ export function VideoTile({ area }: { readonly area?: string | undefined }) {
   }, [isError, refetch]);
   const camera = useMemo(() => cameraNow(cameras ?? [], list, points, turn), [cameras, list, points, turn]);
   return (
-    <WallPanel title={t('video')} area={area}>
+    <WallPanel title={t('video')} area={area} ofNow>
       {camera === undefined ? (
         <p className={css.empty}>{isError ? t('wall:failed') : cameras === undefined ? t('waiting') : t('noVideo')}</p>
       ) : (

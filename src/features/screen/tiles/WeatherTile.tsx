@@ -38,6 +38,7 @@ export function WeatherTile({ area }: { readonly area?: string | undefined }) {
       title={t('weather')}
       area={area}
       note={at === undefined ? undefined : `${t('weatherAge', { age: spanText(Math.max(0, now - at)) })} · ${data?.source ?? ''}`}
+      ofNow
       stale={isOld || (isError && data !== undefined)}
     >
       {at === undefined ? (

@@ -1,27 +1,33 @@
-import { IconArrowLeft, IconBulb, IconMaximize, IconMoonStars } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconArrowLeft, IconBulb, IconHistory, IconMaximize, IconMoonStars } from '@tabler/icons-react';
+import { useMemo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
+import { turnClock } from '../../../streams/clock.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { toggleFullScreen } from '../../../ui/fullScreen.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { night, turnNight } from './night.ts';
+import { NowMark } from './NowMark.tsx';
 import type { WakeState } from './useWakeLock.ts';
 import css from './wall.module.css';
 
 const SHOWN = 3;
+/** A replay begins this far back. */
+const BACK_MS = 60_000;
 
 /** The most urgent alarms in one line, why the screen may go dark, and what a hand can do. */
 export function WallFoot({ wake, idle }: { readonly wake: WakeState; readonly idle: boolean }) {
   const { t } = useTranslation('wall');
   return (
     <footer className={css.foot}>
+      <NowMark />
       <Strip />
       {wake === 'held' ? null : (
         <span className={css.wake}>
@@ -49,7 +55,7 @@ function Strip() {
           <li key={alarm.id}>
             <AlarmMark level={alarm.level} label={null} size={20} />
             <Moment at={alarm.raisedTime} />
-            <span>{t(`alarms:${typeKey(alarm.alarmType)}`)}</span>
+            <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
             {reading === undefined ? null : (
               <span className="ph-digits">
                 {reading.value}
@@ -67,12 +73,22 @@ function Strip() {
 function Acts({ idle }: { readonly idle: boolean }) {
   const { t } = useTranslation('wall');
   const { choice } = useSnapshot(night);
+  const isReplay = useReplay() !== undefined;
+  const replayText = t(isReplay ? 'clock:live' : 'clock:start');
+  const replay = (event: MouseEvent<HTMLButtonElement>): void => {
+    // Space is the replay's from here on, not this button's.
+    event.currentTarget.blur();
+    turnClock(isReplay ? { act: 'live' } : { act: 'seek', at: Date.now() - BACK_MS, speed: 1, playing: true });
+  };
   const nightText = t('night', { choice: t(`choice.${choice}`) });
   return (
     <nav className={css.acts} aria-label={t('acts')} data-idle={idle || undefined}>
       <Link to="/" aria-label={t('back')} title={t('back')}>
         <IconArrowLeft size="1.2em" stroke={1.5} />
       </Link>
+      <button type="button" aria-label={replayText} title={replayText} aria-pressed={isReplay} onClick={replay}>
+        <IconHistory size="1.2em" stroke={1.5} />
+      </button>
       <button type="button" aria-label={nightText} title={nightText} onClick={turnNight}>
         <IconMoonStars size="1.2em" stroke={1.5} />
       </button>

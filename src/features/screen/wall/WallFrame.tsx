@@ -17,6 +17,7 @@ import { WallBoundary } from './WallBoundary.tsx';
 import { minuteOfDay } from './wallClock.ts';
 import { WallFoot } from './WallFoot.tsx';
 import { WallHead } from './WallHead.tsx';
+import { WallReplay } from './WallReplay.tsx';
 import { WallTrouble } from './WallTrouble.tsx';
 
 const MINUTE_MS = 60_000;
@@ -37,6 +38,7 @@ export function WallFrame({ title, children }: { readonly title: string; readonl
       <div className={css.picture} style={{ translate: `${x}px ${y}px` }}>
         <WallHead title={title} />
         <WallTrouble />
+        <WallReplay />
         <main id="main" className={css.main} tabIndex={-1}>
           <WallBoundary>{children}</WallBoundary>
         </main>

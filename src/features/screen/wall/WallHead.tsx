@@ -6,6 +6,7 @@ import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
+import { NowMark } from './NowMark.tsx';
 import { dayText, hourText } from './wallClock.ts';
 import { useWallTime } from './useWallTime.ts';
 import css from './wall.module.css';
@@ -20,6 +21,7 @@ export function WallHead({ title }: { readonly title: string }) {
         <h1>{title}</h1>
         {model === undefined ? null : <span>{model.company.name}</span>}
       </div>
+      <NowMark />
       <Counts />
       <LinkState />
       <WallClock />

@@ -1,6 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NowMark } from './NowMark.tsx';
 import css from './wall.module.css';
 import { WallBoundary } from './WallBoundary.tsx';
 
@@ -10,13 +11,15 @@ type Props = {
   readonly note?: ReactNode;
   /** Whether what it shows is too old to be believed: said by icon and word. */
   readonly stale?: boolean | undefined;
+  /** Whether it shows the present whatever the clock says, as what the server counts only for now. */
+  readonly ofNow?: boolean;
   /** Place in the page's grid. */
   readonly area?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** One panel of a wall screen: its title, and a boundary that puts it up again when it falls. */
-export function WallPanel({ title, note, stale = false, area, children }: Props) {
+export function WallPanel({ title, note, stale = false, ofNow = false, area, children }: Props) {
   const { t } = useTranslation('wall');
   return (
     <section
@@ -27,6 +30,7 @@ export function WallPanel({ title, note, stale = false, area, children }: Props)
     >
       <h2 className={css.panelHead}>
         {title}
+        {ofNow ? <NowMark /> : null}
         {stale ? (
           <span className={css.staleMark}>
             <IconClockExclamation size="1em" stroke={1.5} aria-hidden="true" />
