@@ -6,14 +6,14 @@ import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
-import { shownMoment } from '../clock/shownMoment.ts';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmPanel.module.css';
 import { FoldChips } from '../folding/FoldChips.tsx';
 import { headsAtRaise } from '../../../mine/people/headCounts.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { usePaintMark } from '../seen/usePaintMark.ts';
-import { peopleCount, stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
@@ -73,9 +73,9 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
       id: 'type',
       header: t('column.type'),
       width: 80,
-      sortBy: ({ alarmType }) => t(typeKey(alarmType)),
-      title: ({ alarmType }) => t(typeKey(alarmType)),
-      render: ({ alarmType }) => t(typeKey(alarmType)),
+      sortBy: (alarm) => t(alarmKey(alarm)),
+      title: (alarm) => t(alarmKey(alarm)),
+      render: (alarm) => t(alarmKey(alarm)),
     },
     {
       id: 'source',

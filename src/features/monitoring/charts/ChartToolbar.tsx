@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
-import { shownMoment } from '../clock/shownMoment.ts';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import css from './ChartDesk.module.css';
 import { stepped, widened, type ChartRange } from './chartRange.ts';

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINE_ZONE } from '../../../base/mineTime.ts';
 import { momentText } from '../../../ui/time/clockText.ts';
-import { shownMoment } from '../clock/shownMoment.ts';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import css from './ChartDesk.module.css';
 import { quickSpans, type ChartRange } from './chartRange.ts';
 import { momentInput, rangeOf } from './rangeText.ts';

@@ -4,7 +4,7 @@ import { energyAnswer, type EnergyAnswer, type EnergyStep } from '../../../contr
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
-import { shownMoment } from '../clock/shownMoment.ts';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

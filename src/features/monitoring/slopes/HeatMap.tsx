@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { palettes, rgba } from '../../../ui/theme/tokens.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
-import { shownMoment } from '../clock/shownMoment.ts';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { cellAt, fanOf, foremost, placeOfCell, reachOf, shadeOf, type Heat, type Rgb, type Scale } from './heat.ts';
 import css from './slopes.module.css';
 import { useScan, useScanTimes } from './useScans.ts';

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
 import { rangeOfWindow } from '../charts/chartRange.ts';
 import { RangePicker } from '../charts/RangePicker.tsx';
-import { shownMoment } from '../clock/shownMoment.ts';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import page from '../pages.module.css';
 import { saveCsv } from '../people/csvFile.ts';
 import { BelowPanel } from './BelowPanel.tsx';

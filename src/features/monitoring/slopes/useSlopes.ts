@@ -4,7 +4,7 @@ import { slopeMotion, slopeOverview, slopeResponses, type SlopeOverview } from '
 import { answerOf } from '../../../crud/request.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
-import { shownMoment } from '../clock/shownMoment.ts';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 
 const REREAD_MS = 10_000;
 const REREAD_MOTION_MS = 30_000;

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconPlus, IconPolygon, IconPrinter, IconRulerMeasure, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import type { GridMap } from '../../../ui/map/gridMap.ts';
 import { printSheet } from '../../../ui/printSheet.ts';
@@ -62,11 +63,11 @@ export function MapTools({ map, mine, level, measuring, spots, onMeasure, onSpot
   );
 }
 
-/** A sheet with what the map shows now and when that was. */
+/** A sheet with what the map shows and of which moment that is. */
 function printMap(map: GridMap, caption: (time: string) => string): Promise<void> {
   const sheet = document.createElement('figure');
   const words = document.createElement('figcaption');
-  words.textContent = caption(fullMomentText(Date.now()));
+  words.textContent = caption(fullMomentText(shownMoment()));
   const image = document.createElement('img');
   image.src = map.picture();
   sheet.append(words, image);

@@ -8,7 +8,7 @@ import { PersonFlag } from '../../../../contracts/live/wireFrame.ts';
 import { ageText } from '../../../../ui/time/clockText.ts';
 import { Moment } from '../../../../ui/time/Moment.tsx';
 import { ShownAge } from '../../clock/ShownAge.tsx';
-import { shownMoment } from '../../clock/shownMoment.ts';
+import { shownMoment } from '../../../../mine/clock/shownMoment.ts';
 import { tracksOf } from '../../people/links.ts';
 import { selection } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
