@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 
 /** What took this much longer than the fastest waited in a queue: this window stood still. */
-export const LATE_MS = 1_000;
+const LATE_MS = 1_000;
 
 /** How long messages of the core waited for this window, told by the core's own clock: the fastest that came is taken for no wait. */
 export class Lag {
