@@ -3,7 +3,7 @@ import type { AreaDefinition, PointDefinition, ReaderDefinition, SubstationDefin
 import { areaOf, companyOf, type Definitions, roadwaysOf } from './definitions.ts';
 import { headCountPoint, roverPoints } from './points/derivedPoints.ts';
 import { definitionsOf, type Device } from './devices/device.ts';
-import { type Zone, zonesOf } from './geometry/areas.ts';
+import { areasByEdge, type Zone, zonesOf } from './geometry/areas.ts';
 import { benchesOf, surfaceAreas } from './geometry/pit.ts';
 import type { Profile } from './geometry/profile.ts';
 import { readersOf, substationsOf } from './geometry/readers.ts';
@@ -32,7 +32,8 @@ export type Site = {
 export function buildSite(profile: Profile, seed: number): Site {
   const underground = buildUnderground(profile);
   const zones = zonesOf(underground);
-  const substations = substationsOf(underground, profile);
+  const areas = areasByEdge(zones);
+  const substations = substationsOf(underground, profile, areas);
   const plans = planPoints(underground, profile);
   const places = workplacesOf(underground, zones);
   return {
@@ -42,7 +43,7 @@ export function buildSite(profile: Profile, seed: number): Site {
     substations,
     readers: readersOf(underground, profile, substations),
     plans,
-    points: definePoints(underground.graph, plans.points, substations, profile.samplePeriod),
+    points: definePoints(underground.graph, plans.points, substations, areas, profile.samplePeriod),
     places,
     roster: rosterOf(profile, places, seed),
   };

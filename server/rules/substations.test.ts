@@ -97,7 +97,9 @@ describe('substations', () => {
       'suppressed comms|S2 2',
       'suppressed comms|S3 2',
     ]);
-    expect(rules.openAlarms().filter((alarm) => alarm.state === 1)).toMatchObject([{ groupKey: 'ring|ring1' }]);
+    expect(rules.openAlarms().filter((alarm) => alarm.state === 1)).toMatchObject([
+      { groupKey: 'ring|ring1', sourceName: '环网 ring1', detail: { substations: ['S0', 'S1', 'S2', 'S3'] } },
+    ]);
     const back = [0, 1, 2, 3].flatMap((no) => status(60, no));
     expect(back).toContain('cleared ring|ring1 2');
     expect(rules.openAlarms().map((alarm) => alarm.groupKey)).toEqual(['ring|ring1']);

@@ -68,7 +68,7 @@ export class Substations {
     this.#settleComms(substation.code, t);
     if (station.broken) return;
     const faulty = status.runState === RunState.fault || status.runState === RunState.locked;
-    this.#settle(substation, 'fault', faulty ? 3 : 0, t, status.runState);
+    this.#settle(substation, 'fault', faulty ? 3 : 0, t, Number.NaN);
     this.#settle(substation, 'battery', batteryLevel(status, substation.batteryMin), t, status.batteryPct);
   }
 
@@ -128,27 +128,31 @@ export class Substations {
 
   #settleRing(parentCode: string | null, t: number): void {
     const { substations } = this.#definitions.model.mine;
-    const ring = substations.filter((substation) => substation.parentCode === parentCode);
-    const lost = ring.filter(({ code }) => this.#isLost(code));
+    const lostOnes = (): string[] =>
+      substations.filter((one) => one.parentCode === parentCode && this.#isLost(one.code)).map(({ code }) => code);
+    const lost = lostOnes();
     const key = ringKey(parentCode);
     const standing = this.#book.find(key)?.active ?? false;
     if (!standing && lost.length < this.#options.ringCutCount) return;
     const all = substations.every(({ code }) => this.#isLost(code));
     const level = lost.length === 0 ? 0 : all ? 1 : 2;
-    const slot = this.#parentSlot(key, parentCode ?? 'ring', `${RING_NAME} ${parentCode ?? ''}`.trim());
+    const slot = this.#parentSlot(key, parentCode ?? 'ring', ringName(parentCode), () => ({ substations: lostOnes() }));
     this.#suppression.settleParent(slot, level, t, level !== 0, this.#options.commsRecoveryMs);
-    if (slot.alarm !== undefined && level !== 0) slot.alarm.detail['substations'] = lost.map(({ code }) => code);
+    if (slot.alarm !== undefined && level !== 0) slot.alarm.detail['substations'] = lost;
   }
 
   #settle(substation: Substation, rule: 'fault' | 'battery', level: Level | 0, t: number, value: number): void {
     const key = `${rule}|substation|${substation.code}`;
     if (level === 0 && !this.#book.find(key)?.active) return;
-    const slot = this.#slotOf(key, () => stationOrigin(this.#definitions, substation, AlarmType.fault, { rule }));
+    const unit = rule === 'battery' ? '%' : '';
+    const slot = this.#slotOf(key, () => ({ ...stationOrigin(this.#definitions, substation, AlarmType.fault, { rule }), unit }));
     this.#book.settle(slot, level, t, value, Number.NaN);
   }
 
-  #parentSlot(key: string, sourceId: string, sourceName: string): Slot {
-    return this.#slotOf(key, () => ({ ...nowhere, alarmType: AlarmType.commsLost, sourceType: 'system', sourceId, sourceName }));
+  /** `detail` is asked at a raise. */
+  #parentSlot(key: string, sourceId: string, sourceName: string, detail = (): Origin['detail'] => ({})): Slot {
+    const what = { alarmType: AlarmType.commsLost, sourceType: 'system', sourceId, sourceName } as const;
+    return this.#slotOf(key, () => ({ ...nowhere, ...what, detail: detail() }));
   }
 
   #slotOf(key: string, describe: () => Origin): Slot {
@@ -171,6 +175,10 @@ export class Substations {
     return station;
   }
 }
+
+/** A code that says itself that it is of a ring needs no word more. */
+const ringName = (parentCode: string | null): string =>
+  parentCode?.includes(RING_NAME) ? parentCode : `${RING_NAME} ${parentCode ?? ''}`.trim();
 
 function batteryLevel(status: SubstationStatus, batteryMin: number): Level | 0 {
   if (status.powerMode !== ON_BATTERY && status.runState !== RunState.powerAbnormal) return 0;

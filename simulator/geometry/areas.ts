@@ -26,6 +26,10 @@ export function zonesOf(mine: Underground): Zone[] {
   return mine.levels.flatMap((level) => zonesOfLevel(mine.graph, level));
 }
 
+/** Codes of the areas by number of the edge that lies in them; of areas in each other the smaller. */
+export const areasByEdge = (zones: readonly Zone[]): ReadonlyMap<number, string> =>
+  new Map(zones.flatMap(({ code, edges }) => edges.map((edge) => [edge, code] as const)));
+
 function zonesOfLevel(graph: Graph, level: Level): Zone[] {
   const { code, label } = level;
   const on = { levelCode: code };

@@ -5,7 +5,7 @@ import type { Profile } from './profile.ts';
 import type { Underground } from './underground.ts';
 
 /** Substations along the roadways, evenly by length; those of a level hang on its rings of twenty at most. */
-export function substationsOf(mine: Underground, profile: Profile): SubstationDefinition[] {
+export function substationsOf(mine: Underground, profile: Profile, areas: ReadonlyMap<number, string>): SubstationDefinition[] {
   const { graph } = mine;
   const roads = graph.edges.filter((edge) => edge.level >= 0);
   const total = roads.reduce((sum, edge) => sum + edge.length, 0);
@@ -23,7 +23,7 @@ export function substationsOf(mine: Underground, profile: Profile): SubstationDe
         name: `${edge.name}${found.length + 1}#分站`,
         type: found.length % 5 === 4 ? 3 : found.length % 7 === 3 ? 2 : 1,
         parentCode: `${at(mine.levels, edge.level).label}水平${Math.floor(here / 20) + 1}#环网`,
-        areaCode: null,
+        areaCode: areas.get(edge.no) ?? null,
         batteryMin: 240,
         ...rounded(placeOn(graph, { edge: edge.no, offset: along })),
       });

@@ -12,6 +12,8 @@ import type { Workplace } from './workplaces.ts';
 
 const CAGE_PERIOD = 240_000;
 const SPEED = { shaft: 5, haulage: 5 } as const;
+/** Nobody is faster than the man-riding car takes him, m/s. */
+const FASTEST = 7;
 
 /** Who passed the collar in a step. */
 export type Passage = { readonly walker: Walker; readonly down: boolean; readonly t: number };
@@ -62,7 +64,7 @@ export class Crowd {
     return passages;
   }
 
-  /** Sends someone below ground to a spot, where he stays until `release`; there in `withinSec` seconds at the latest. */
+  /** Sends someone below ground to a spot, where he stays until `release`; there in `withinSec` seconds, if that is no faster than anybody goes. */
   send(walker: Walker, edge: number, offset: number, withinSec = Infinity): void {
     walker.held = true;
     walker.goingUp = false;
@@ -185,7 +187,7 @@ export class Crowd {
     while (left > 0) {
       const leg = walker.legs[walker.leg];
       if (leg === undefined) return this.#reached(walker, now, passages);
-      const speed = this.#speed(walker, leg.edge) * walker.haste;
+      const speed = Math.min(FASTEST, this.#speed(walker, leg.edge) * walker.haste);
       const gap = Math.abs(leg.to - walker.offset);
       const move = Math.min(gap, speed * left);
       walker.offset += Math.sign(leg.to - walker.offset) * move;

@@ -18,11 +18,12 @@ const names: Readonly<Record<string, readonly string[]>> = {
   WD: ['无风', '正向', '反向'],
 };
 
-/** Definitions of planned points, in their order. Codes name the substation and its port: `012A05`, switches `012D03`. */
+/** Definitions of planned points, in their order; `areas` are the codes by number of the edge. Codes name the substation and its port: `012A05`, switches `012D03`. */
 export function definePoints(
   graph: Graph,
   plans: readonly Plan[],
   substations: readonly SubstationDefinition[],
+  areas: ReadonlyMap<number, string>,
   period: number,
 ): PointDefinition[] {
   const ports = new Map<string, number>();
@@ -52,7 +53,7 @@ export function definePoints(
       rangeMax: kind === 'CH4' ? (isLaser(plan.position) ? 100 : 4) : range[1],
       samplePeriod: type === 'switch' ? 30 : period,
       substationCode: substation?.code ?? null,
-      areaCode: plan.area,
+      areaCode: plan.area ?? (plan.place === undefined ? (areas.get(plan.spot.edge) ?? null) : null),
       positionCode: plan.position,
       deviceCode: null,
       valueNames: [...(names[kind] ?? [])],

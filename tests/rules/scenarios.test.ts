@@ -88,6 +88,7 @@ describe('gas', () => {
     expect(fan[1]?.sec).toBeGreaterThanOrEqual(480);
     const during = rows().filter(({ sec, event }) => sec > 0 && sec < 480 && event === 'raised');
     expect(during).toEqual([]);
+    expect(changes()[0]?.alarm.sourceName).toBe('1#主通风机 / 2#主通风机');
     const parent = changes()[0]?.alarm.id;
     const children = changes().filter(({ transition }) => transition.event === 'suppressed');
     expect(children.length).toBeGreaterThan(3);
@@ -96,12 +97,14 @@ describe('gas', () => {
   });
 
   test('[4.4 belt-fire] smoke is orange, and red once the CO beside it rises', () => {
-    const { mine, rows } = perform('belt-fire', 600);
+    const { mine, rows, changes } = perform('belt-fire', 600);
     const smoke = keyed(rows(), `state|${mine.codeOf('belt.0.0.SMOKE')}`);
     expect(events(smoke).at(-1)).toMatch(/(raised|escalated) 1$/);
     const co = keyed(rows(), `high|${mine.codeOf('belt.0.0.CO')}`).find(({ event, level }) => event !== 'cleared' && level <= 3);
     expect(co?.sec).toBeGreaterThan(0);
     expect(smoke.at(-1)?.sec).toBeLessThan(360);
+    const alarms = changes().filter(({ alarm }) => alarm.pointNo !== null);
+    expect(alarms.every(({ alarm }) => alarm.areaName !== null && Number(alarm.detail['peopleAtRaise']) > 0)).toBe(true);
   });
 
   test('[3.3 aux fan] a heading without air is red when its methane passes half a percent', () => {
@@ -141,10 +144,11 @@ describe('gas', () => {
 
 describe('people', () => {
   test('[4.4 overcrowd-face] yellow after thirty seconds of too many, orange at 150 %, cleared sixty seconds after', () => {
-    const { rows, end } = perform('overcrowd-face', 300);
+    const { rows, end } = perform('overcrowd-face', 360);
     expect(events(keyed(rows(), 'crowd|'))).toEqual(['raised 3', 'escalated 2']);
     expect(keyed(rows(), 'crowd|')[0]?.sec).toBeGreaterThanOrEqual(30);
     expect(events(keyed(end(400), 'crowd|')).at(-1)).toMatch(/^cleared/);
+    expect(keyed(rows(), 'overspeed|')).toEqual([]);
   });
 
   test.each([
@@ -153,6 +157,7 @@ describe('people', () => {
     ['still', 1_830, 'still|', 4],
     ['lost', 640, 'lost|', 3],
     ['proxy', 1_500, 'proxy|', 4],
+    ['overspeed', 120, 'overspeed|', 4],
     ['sos', 120, 'sos|', 1],
   ] as const)('[4.4 %s] one alarm, and no second one with the next fixes', (id, seconds, prefix, level) => {
     const { rows } = perform(id, seconds);

@@ -108,7 +108,7 @@ export class SharedCarrier {
     const cards = [a, b].map((person) => persons[person.no]?.cardNo ?? String(person.no));
     const names = [a, b].map((person) => persons[person.no]?.name ?? '');
     const slot = this.#book.slot(`proxy|${cards.join('|')}`, () =>
-      personOrigin(this.#definitions, a, AlarmType.card, { cards, names, since, sharedCarrier: true }),
+      personOrigin(this.#definitions, a, AlarmType.card, { cards, names, since, sharedCarrier: true }, { sourceName: names.join(' / ') }),
     );
     this.#book.settle(slot, on ? 4 : 0, t, Number.NaN, Number.NaN);
   }

@@ -7,6 +7,8 @@ import type { PersonRule } from './personRule.ts';
 import { PersonSlots } from './personSlots.ts';
 import { READER_ZONE, setFlag, type PersonState } from './personState.ts';
 
+const MINUTE = 60_000;
+
 /** Where and since when a person has stayed put. */
 type Anchor = { x: number; y: number; z: number; since: number; seen: number; on: boolean };
 
@@ -19,7 +21,7 @@ export class Still implements PersonRule {
   readonly #options: PeopleOptions;
 
   constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('still', AlarmType.still, definitions, book);
+    this.#slots = new PersonSlots('still', AlarmType.still, definitions, book, { unit: 'min' });
     this.#definitions = definitions;
     this.#book = book;
     this.#options = options;
@@ -65,7 +67,7 @@ export class Still implements PersonRule {
     anchor.on = still;
     setFlag(person, 'still', still);
     const slot = this.#slots.of(person, -1, () => ({ since: anchor.since }));
-    this.#book.settle(slot, still ? 4 : 0, t, (t - anchor.since) / 60_000, this.#options.stillMs / 60_000);
+    this.#book.settle(slot, still ? 4 : 0, t, Math.floor((t - anchor.since) / MINUTE), this.#options.stillMs / MINUTE);
   }
 
   #place(person: PersonState, fix: Fix): Anchor {

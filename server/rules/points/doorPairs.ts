@@ -10,6 +10,7 @@ import type { PointListener } from './pointRules.ts';
 import { relatedPoints } from './relations.ts';
 
 const OPEN = 1;
+const SHUT = 0;
 const YELLOW_MS = 10_000;
 const ORANGE_MS = 60_000;
 
@@ -88,7 +89,7 @@ export class DoorPairs implements PointListener {
     const known = this.#levelOf(pair);
     // The clocks of two doors differ a little: what one has brought about the other does not take back.
     const level = both && rank(known) > rank(due) ? known : due;
-    if (level !== 0 || this.#book.find(pair.key)?.active) this.#book.settle(this.#slotOf(pair), level, t, both ? 2 : 1, 2);
+    if (level !== 0 || this.#book.find(pair.key)?.active) this.#book.settle(this.#slotOf(pair), level, t, both ? OPEN : SHUT, OPEN);
     return level !== 0;
   }
 

@@ -79,10 +79,13 @@ export class MainFan implements PointListener {
   }
 
   #makeSlot(): Slot {
-    return this.#book.slot(mainFanKey, () => {
+    return this.#book.slot(mainFanKey, (level) => {
       const fan = this.#lastStopped === -1 ? this.#fans[0] : this.#lastStopped;
-      const origin = pointOrigin(this.#definitions.model, this.#definitions.point(fan ?? 0), AlarmType.state, { mainFan: true });
-      return { ...origin, sourceType: 'system' };
+      const point = this.#definitions.point(fan ?? 0);
+      const origin = pointOrigin(this.#definitions.model, point, AlarmType.state, { mainFan: true });
+      // Red is all of them, orange the one that stopped.
+      const units = level === 1 ? this.#fans.map((no) => this.#definitions.point(no).name) : [point.name];
+      return { ...origin, sourceType: 'system', sourceName: units.join(' / ') };
     });
   }
 }

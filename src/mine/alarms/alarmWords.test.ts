@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '../../contracts/monitoring/alarm.ts';
-import { peopleCount, stateKey, typeKey } from './alarmWords.ts';
+import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
+import { alarmKey, peopleCount, stateKey, typeKey } from './alarmWords.ts';
 import { spokenTexts } from '../../features/monitoring/alarms/spokenTexts.ts';
 import { alarmTexts } from '../../features/monitoring/alarms/texts.ts';
 
@@ -8,6 +9,28 @@ test('every type and state has words; an unknown type is an external alarm', () 
   for (const number of Object.values(AlarmType)) expect(spokenTexts.en).toHaveProperty([typeKey(number)]);
   for (const state of Object.values(AlarmState)) expect(alarmTexts.en).toHaveProperty([stateKey(state)]);
   expect(typeKey(999)).toBe('type.external');
+});
+
+test.each([
+  ['type.mainFan', { groupKey: 'fan|main', alarmType: AlarmType.state, detail: { kind: 'FAN' } }],
+  ['type.localFan', { groupKey: 'state|003D03', alarmType: AlarmType.state, detail: { kind: 'FAN' } }],
+  ['type.smoke', { groupKey: 'state|001D01', alarmType: AlarmType.state, detail: { kind: 'SMOKE' } }],
+  ['type.duct', { groupKey: 'state|010D05', alarmType: AlarmType.state, detail: { kind: 'DUCT' } }],
+  ['type.airReversed', { groupKey: 'state|010D06', alarmType: AlarmType.state, detail: { kind: 'WD' } }],
+  ['type.state', { groupKey: 'state|010D07', alarmType: AlarmType.state, detail: { kind: 'EQ' } }],
+  ['type.doorsOpen', { groupKey: 'doors|012D03|012D04', alarmType: AlarmType.state, detail: { kind: 'DOOR' } }],
+  ['type.stationBattery', { groupKey: 'battery|substation|FZ0001', alarmType: AlarmType.fault }],
+  ['type.stationFault', { groupKey: 'fault|substation|FZ0001', alarmType: AlarmType.fault }],
+  ['type.fault', { groupKey: 'fault|001A01', alarmType: AlarmType.fault, detail: { kind: 'CO' } }],
+  ['type.cardBattery', { groupKey: 'battery|100017', alarmType: AlarmType.card }],
+  ['type.twoCards', { groupKey: 'proxy|100017|100028', alarmType: AlarmType.card }],
+  ['type.ringCut', { groupKey: 'ring|R1', alarmType: AlarmType.commsLost }],
+  ['type.commsLost', { groupKey: 'comms|FZ0001', alarmType: AlarmType.commsLost }],
+  ['type.powerCut', { groupKey: 'high|009A01', alarmType: AlarmType.high, powerOffState: 1 }],
+  ['type.high', { groupKey: 'high|009A01', alarmType: AlarmType.high, powerOffState: 2 }],
+] as const)('an alarm is named as exactly as it tells: %s', (key, told) => {
+  expect(alarmKey(testAlarm(told))).toBe(key);
+  for (const texts of Object.values(spokenTexts)) expect(texts).toHaveProperty([key]);
 });
 
 test('the count in place comes before the list of people, and neither means unknown', () => {

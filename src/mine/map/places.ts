@@ -72,7 +72,13 @@ export class Places {
     const point = alarm.pointNo === null ? undefined : this.#points.get(alarm.pointNo);
     if (person || point) return person ?? point;
     if (alarm.x !== null && alarm.y !== null) return { tab: tabOfHeight(this.#tabs, alarm.z ?? 0), x: alarm.x, y: alarm.y };
-    return alarm.areaNo === null ? undefined : this.#areas.get(alarm.areaNo);
+    return alarm.areaNo === null ? this.#silenced(alarm) : this.#areas.get(alarm.areaNo);
+  }
+
+  /** A cut ring is where the first of its silent substations is. */
+  #silenced({ detail: { substations } }: Alarm): Spot | undefined {
+    const nos = Array.isArray(substations) ? substations.map((code) => this.#substationNos.get(String(code)) ?? -1) : [];
+    return this.#substations.get(nos.find((no) => this.#substations.has(no)) ?? -1);
   }
 }
 

@@ -26,7 +26,7 @@ import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmDetail.module.css';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { AlarmLog } from './AlarmLog.tsx';
-import { stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import { ResetForm } from './ResetForm.tsx';
 
 const PointChart = lazy(loaded(async () => ({ default: (await import('../charts/PointChart.tsx')).PointChart })));
@@ -67,7 +67,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
         ) : (
           <>
             <LevelChip level={alarm.level} />
-            <strong className={css.what}>{t(typeKey(alarm.alarmType))}</strong>
+            <strong className={css.what}>{t(alarmKey(alarm))}</strong>
             <span className={css.state}>{t(stateKey(alarm.state))}</span>
           </>
         )}

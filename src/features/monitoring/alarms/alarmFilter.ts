@@ -14,8 +14,8 @@ export type AlarmFilter = {
 export const isFiltering = ({ levels, state, alarmType, text }: AlarmFilter): boolean =>
   levels.length > 0 || state !== 'all' || alarmType !== undefined || text.trim() !== '';
 
-/** The alarms that pass, in their order; `typeText` gives the words for a type, so that they can be searched too. */
-export function filteredAlarms(alarms: readonly Alarm[], filter: AlarmFilter, typeText: (alarmType: number) => string): readonly Alarm[] {
+/** The alarms that pass, in their order; `alarmText` gives the words for what is wrong, so that they can be searched too. */
+export function filteredAlarms(alarms: readonly Alarm[], filter: AlarmFilter, alarmText: (alarm: Alarm) => string): readonly Alarm[] {
   const wanted = filter.text.trim().toLowerCase();
   return alarms.filter(
     (alarm) =>
@@ -23,9 +23,7 @@ export function filteredAlarms(alarms: readonly Alarm[], filter: AlarmFilter, ty
       isInState(alarm, filter.state) &&
       (filter.alarmType === undefined || alarm.alarmType === filter.alarmType) &&
       (wanted === '' ||
-        [alarm.sourceName, alarm.areaName ?? '', alarm.alarmNo, typeText(alarm.alarmType)].some((part) =>
-          part.toLowerCase().includes(wanted),
-        )),
+        [alarm.sourceName, alarm.areaName ?? '', alarm.alarmNo, alarmText(alarm)].some((part) => part.toLowerCase().includes(wanted))),
   );
 }
 

@@ -6,7 +6,7 @@ import { useNow } from '../../../ui/time/useNow.ts';
 import { filteredAlarms, type AlarmFilter } from '../alarms/alarmFilter.ts';
 import { byUrgency } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmView } from '../alarms/alarmView.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { FLOOD_ALARMS, folded, raisedLately, type FoldedRows } from './folds.ts';
 
@@ -27,7 +27,7 @@ export function useAlarmRows(live: readonly Alarm[], filter: AlarmFilter): Shown
   const lately = useMemo(() => raisedLately(live, now), [live, now]);
   const inFlood = lately > FLOOD_ALARMS && !isRaw;
   return useMemo(() => {
-    const rows = filteredAlarms(live, filter, (alarmType) => t(typeKey(alarmType))).toSorted(byUrgency);
+    const rows = filteredAlarms(live, filter, (alarm) => t(alarmKey(alarm))).toSorted(byUrgency);
     // Who looks for something wants every single one of it.
     const isWhole = filter.state === 'all' && filter.text.trim() === '' && filter.alarmType === undefined;
     const shown: FoldedRows = isWhole ? folded(rows, live, open, inFlood) : { rows, folds: new Map() };

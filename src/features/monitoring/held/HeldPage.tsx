@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
@@ -36,7 +36,7 @@ export function Component() {
       heldCsv(
         { shelved, out, ended },
         (key) => t(key),
-        (alarmType) => t(`alarms:${typeKey(alarmType)}`),
+        (alarm) => t(`alarms:${alarmKey(alarm)}`),
       ),
     );
   return (

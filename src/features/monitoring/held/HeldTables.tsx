@@ -7,7 +7,7 @@ import { careAnswer, type OutageEndBody, type UnshelveBody } from '../../../cont
 import { paths } from '../../../contracts/http/paths.ts';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { usePermission } from '../../../crud/session.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { newOpId } from '../../../streams/core.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
@@ -38,7 +38,7 @@ export function ShelvedTable({ rows }: { readonly rows: readonly ShelvedRow[] })
             {alarm.sourceName}
           </AlarmLink>,
           alarm.areaName ?? '-',
-          t(`alarms:${typeKey(alarm.alarmType)}`),
+          t(`alarms:${alarmKey(alarm)}`),
           shelf.by,
           shelf.reason,
           fullMomentText(shelf.since),
@@ -76,7 +76,7 @@ export function OutTable({ rows }: { readonly rows: readonly OutRow[] }) {
             t('none')
           ) : (
             <AlarmLink key="quiet" alarm={quiet}>
-              <AlarmMark level={quiet.level} /> {t(`alarms:${typeKey(quiet.alarmType)}`)}
+              <AlarmMark level={quiet.level} /> {t(`alarms:${alarmKey(quiet)}`)}
             </AlarmLink>
           ),
           by,

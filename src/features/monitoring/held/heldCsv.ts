@@ -1,3 +1,4 @@
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import type { OutRow, ShelvedRow } from './heldRows.ts';
 
@@ -7,7 +8,7 @@ type Held = { readonly shelved: readonly ShelvedRow[]; readonly out: readonly Ou
 export function heldCsv(
   { shelved, out, ended }: Held,
   t: (key: string) => string,
-  typeText: (alarmType: number) => string,
+  alarmText: (alarm: Alarm) => string,
 ): (string | number)[][] {
   const heads = (...keys: readonly string[]): string[] => keys.map((key) => t(key));
   return [
@@ -17,7 +18,7 @@ export function heldCsv(
       alarm.level,
       alarm.sourceName,
       alarm.areaName ?? '',
-      typeText(alarm.alarmType),
+      alarmText(alarm),
       shelf.by,
       shelf.reason,
       fullMomentText(shelf.since),

@@ -3,7 +3,7 @@ import type { Disposal } from '../../../contracts/monitoring/disposal.ts';
 import { csvText } from '../../../ui/csvText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { saidValue } from '../../../mine/alarms/alarmValue.ts';
-import { peopleCount, stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import type { Points } from '../../../mine/alarms/usePoints.ts';
 import type { DisposalsById } from '../care/useDisposalColumn.tsx';
 
@@ -17,7 +17,7 @@ const columns: readonly (readonly [key: string, cell: (alarm: Alarm, t: Words, p
   ['column.level', ({ level }, t) => t(`ui:level.${level}`)],
   ['worst', ({ maxLevel }, t) => t(`ui:level.${maxLevel}`)],
   ['column.state', ({ state }, t) => t(stateKey(state))],
-  ['column.type', ({ alarmType }, t) => t(typeKey(alarmType))],
+  ['column.type', (alarm, t) => t(alarmKey(alarm))],
   ['source', ({ sourceName }) => sourceName],
   ['area', ({ areaName }) => areaName ?? ''],
   ['raised', ({ raisedTime }) => moment(raisedTime)],

@@ -3,7 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
@@ -58,7 +59,7 @@ export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, mo
               <li key={alarm.id}>
                 <AlarmMark level={alarm.level} label={null} />
                 <Link to={`/monitoring/workspace?alarm=${alarm.id}`}>
-                  <AlarmWords type={alarm.alarmType} name={alarm.sourceName} />
+                  <AlarmWords alarm={alarm} />
                 </Link>
                 <ShownAge since={alarm.raisedTime} />
               </li>
@@ -111,11 +112,11 @@ export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, mo
   );
 }
 
-function AlarmWords({ type, name }: { readonly type: number; readonly name: string }) {
+function AlarmWords({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarms');
   return (
     <>
-      {t(typeKey(type))} · {name}
+      {t(alarmKey(alarm))} · {alarm.sourceName}
     </>
   );
 }

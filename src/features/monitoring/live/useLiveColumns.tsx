@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
@@ -18,7 +18,7 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
     const said = (row: LiveRow): string => {
       const [alarm] = row.alarms;
       if (row.condition === 'alarm' && alarm !== undefined)
-        return `${alarmText(typeKey(alarm.alarmType))}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
+        return `${alarmText(alarmKey(alarm))}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
       if (row.condition === 'stale' && row.staleCount < row.readings.size) return t('someStale', { count: row.staleCount });
       if ((row.condition === 'odd' || row.condition === 'lost') && row.states[0] !== undefined) return chartText(`state.${row.states[0]}`);
       return t(`condition.${row.condition}`);

@@ -7,7 +7,7 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
-import { peopleCount, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, peopleCount } from '../../../mine/alarms/alarmWords.ts';
 import { usePaintMark } from '../seen/usePaintMark.ts';
 import { selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
@@ -33,7 +33,7 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
       <button ref={mark} type="button" className={css.story} onClick={open}>
         <AlarmMark level={alarm.level} label={null} />
         <Moment at={alarm.raisedTime} />
-        <span>{t(`alarms:${typeKey(alarm.alarmType)}`)}</span>
+        <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
         {alarm.currentValue === null ? null : maybeSwitch(alarm) ? (
           <Suspense fallback={null}>
             <SwitchValue alarm={alarm} />

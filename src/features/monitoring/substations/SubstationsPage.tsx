@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
@@ -156,9 +156,9 @@ function Folded({ alarms }: { readonly alarms: readonly Alarm[] }) {
     <details className={css.folded}>
       <summary>{t('foldedUnder', { count: alarms.length })}</summary>
       <ul>
-        {alarms.map(({ id, alarmType, sourceName, raisedTime }) => (
-          <li key={id}>
-            {alarmText(typeKey(alarmType))} · {sourceName} · <ShownAge since={raisedTime} />
+        {alarms.map((alarm) => (
+          <li key={alarm.id}>
+            {alarmText(alarmKey(alarm))} · {alarm.sourceName} · <ShownAge since={alarm.raisedTime} />
           </li>
         ))}
       </ul>

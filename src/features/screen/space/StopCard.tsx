@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { isStaleAlarm } from '../../../mine/alarms/staleness.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
@@ -61,7 +61,7 @@ function AlarmWords({ alarm, isStale }: { readonly alarm: Alarm; readonly isStal
     <>
       <strong>
         <AlarmMark level={alarm.level} label={null} flashing={needsAck(alarm)} />
-        {t(typeKey(alarm.alarmType))}
+        {t(alarmKey(alarm))}
         {reading === undefined ? null : (
           <span className="ph-digits">
             {reading.value}
