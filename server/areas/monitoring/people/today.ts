@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../../src/base/result.ts';
-import { peopleToday, type PeopleToday } from '../../../../src/contracts/http/peopleToday.ts';
+import { peopleToday, peopleTodayQuery, type PeopleToday } from '../../../../src/contracts/http/peopleToday.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
@@ -10,21 +10,23 @@ import { dayOf } from '../screen/query.ts';
 /** Whoever went down yesterday may come up today; nobody stays longer. */
 const BACK_MS = 2 * 86_400_000;
 
-/** How many went down and came up today, from the attendance. */
+/** How many went down and came up in the day up to now or to a moment of the past, from the attendance. */
 export function peopleTodayRoute(app: FastifyInstance, engine: Pick<Engine, 'pool' | 'clock'>): void {
   route(app, {
     method: 'GET',
     path: paths.peopleToday,
     access: 'data/attendance/list',
+    input: peopleTodayQuery,
     answer: peopleToday,
-    about: 'How many went down and came up today',
-    async handle() {
-      const from = dayOf(engine.clock.now());
-      const { rows } = await query<Omit<PeopleToday, 'from'>>(engine.pool, COUNTS, [from, from - BACK_MS]);
+    about: 'How many went down and came up today, or in the day of `at` up to then',
+    async handle(asked) {
+      const at = asked.at ?? engine.clock.now();
+      const from = dayOf(at);
+      const { rows } = await query<Omit<PeopleToday, 'from'>>(engine.pool, COUNTS, [from, from - BACK_MS, at]);
       return ok({ from, entered: rows[0]?.entered ?? 0, left: rows[0]?.left ?? 0 });
     },
   });
 }
 
-const COUNTS = `SELECT count(*) FILTER (WHERE "inTime" >= $1) AS entered, count(*) FILTER (WHERE "outTime" >= $1) AS left
-  FROM entity.attendance WHERE "inTime" >= $2`;
+const COUNTS = `SELECT count(*) FILTER (WHERE "inTime" >= $1) AS entered, count(*) FILTER (WHERE "outTime" BETWEEN $1 AND $3) AS left
+  FROM entity.attendance WHERE "inTime" BETWEEN $2 AND $3`;

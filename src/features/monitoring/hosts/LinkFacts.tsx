@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { isTrusted } from '../../../mine/link/linkStatus.ts';
 import { useLink } from '../../../mine/link/useLink.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -6,10 +7,11 @@ import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import css from './hosts.module.css';
 
-/** How this window's own data come: the last stage of the way from a sensor to here. */
+/** How this window's own data come: the last stage of the way from a sensor to here. Nothing of that is known of the past. */
 export function LinkFacts() {
   const { t } = useTranslation('hosts');
   const { status, state, silentMs } = useLink();
+  if (useReplay() !== undefined) return null;
   return (
     <dl className={css.link} aria-label={t('link')}>
       <div>

@@ -21,6 +21,7 @@ import { useNow } from '../../../ui/time/useNow.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { selection as shared } from '../workspace/selection.ts';
+import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { saveCsv } from './csvFile.ts';
 import { HeadCounts } from './HeadCounts.tsx';
 import { mapOfPerson, tracksOf } from './links.ts';
@@ -184,10 +185,14 @@ function Page({ model }: { readonly model: MineModel }) {
 function Today() {
   const { t } = useTranslation('people');
   const may = usePermission('data/attendance/list');
+  const at = useSpanEnd();
   const { data } = useQuery({
-    queryKey: ['peopleToday'],
-    queryFn: ({ signal }) => answerOf({ path: paths.peopleToday, answer: peopleToday, signal }),
-    refetchInterval: TODAY_MS,
+    queryKey: ['peopleToday', at],
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.peopleToday, ...(at !== undefined && { query: { at: String(at) } }), answer: peopleToday, signal }),
+    // What is shown of the present is never shown as the past, nor the other way round.
+    placeholderData: (before, asked) => ((asked?.queryKey[1] === undefined) === (at === undefined) ? before : undefined),
+    refetchInterval: at === undefined && TODAY_MS,
     enabled: may,
   });
   if (data === undefined) return null;

@@ -10,10 +10,10 @@ const REREAD_MS = 10_000;
 const REREAD_MOTION_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-/** The minute that a replay shows; undefined while the present is shown. */
+/** The moment that a replay shows, while it plays the last whole minute of it; undefined while the present is shown. */
 export function useReplayedMinute(): number | undefined {
-  const at = useReplay()?.at;
-  return at === undefined ? undefined : Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+  const replay = useReplay();
+  return replay?.playing === true ? Math.floor(replay.at / MINUTE_MS) * MINUTE_MS : replay?.at;
 }
 
 /** Slopes as they stand, read anew each ten seconds, or as they stood at the minute of the replay. */
