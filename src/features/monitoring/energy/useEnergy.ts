@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { MINE_OFFSET_MS } from '../../../base/mineTime.ts';
 import { energyAnswer, type EnergyAnswer, type EnergyStep } from '../../../contracts/http/energy.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
+import { keepSide } from '../clock/keepSide.ts';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +36,7 @@ export function useEnergy(span: EnergySpan): UseQueryResult<EnergyAnswer> {
       const query = { from: String(Math.floor(from)), to: String(Math.floor(to)), step };
       return answerOf({ path: paths.energy, query, answer: energyAnswer, signal, timeoutMs: 30_000 });
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepSide(minute),
     refetchInterval: at === undefined ? REREAD_MS : false,
   });
 }

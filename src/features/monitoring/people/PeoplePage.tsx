@@ -21,6 +21,7 @@ import { useNow } from '../../../ui/time/useNow.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { selection as shared } from '../workspace/selection.ts';
+import { keepSide } from '../clock/keepSide.ts';
 import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { saveCsv } from './csvFile.ts';
 import { HeadCounts } from './HeadCounts.tsx';
@@ -190,8 +191,7 @@ function Today() {
     queryKey: ['peopleToday', at],
     queryFn: ({ signal }) =>
       answerOf({ path: paths.peopleToday, ...(at !== undefined && { query: { at: String(at) } }), answer: peopleToday, signal }),
-    // What is shown of the present is never shown as the past, nor the other way round.
-    placeholderData: (before, asked) => ((asked?.queryKey[1] === undefined) === (at === undefined) ? before : undefined),
+    placeholderData: keepSide(at),
     refetchInterval: at === undefined && TODAY_MS,
     enabled: may,
   });

@@ -3,6 +3,7 @@ import { paths } from '../../../contracts/http/paths.ts';
 import { slopeMotion, slopeOverview, slopeResponses, type SlopeOverview } from '../../../contracts/http/slopes.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
+import { keepSide } from '../clock/keepSide.ts';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 
@@ -29,8 +30,7 @@ export function useSlopeOverview() {
         signal,
         timeoutMs: 20_000,
       }),
-    // What is shown of the present is never shown as the past, nor the other way round.
-    placeholderData: (before, asked) => ((asked?.queryKey[1] === undefined) === (at === undefined) ? before : undefined),
+    placeholderData: keepSide(at),
     refetchInterval: at === undefined && REREAD_MS,
   });
 }

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { loaded } from '../../../ui/loaded.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
+import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { saveCsv } from '../people/csvFile.ts';
@@ -60,7 +61,7 @@ function useTracks({ people, from, to }: TrackQuery) {
 function Page({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('tracks');
   const [search, setSearch] = useSearchParams();
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(shownMoment);
   const address = search.toString();
   const query = useMemo(() => tracksOf(new URLSearchParams(address), openedAt), [address, openedAt]);
   const { tracks, isPending, error, refetch } = useTracks(query);

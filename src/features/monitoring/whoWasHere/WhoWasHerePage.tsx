@@ -14,6 +14,7 @@ import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
+import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { saveCsv } from '../people/csvFile.ts';
 import { mapOfPerson, tracksOf } from '../people/links.ts';
 import { MomentInput } from '../people/MomentInput.tsx';
@@ -48,8 +49,9 @@ function Page({ model }: { readonly model: MineModel }) {
   const points = usePoints();
   const { query, change } = usePlace();
   const [selection, setSelection] = useState<RowSelection>(noRows);
-  // An open span is the last whole minute at the time the page was opened or asked again.
-  const [openedAt, setOpenedAt] = useState(() => Date.now());
+  // An open span is the last whole minute of the replay, or at the time the page was opened or asked again.
+  const [askedAt, setAskedAt] = useState(() => Date.now());
+  const openedAt = useSpanEnd() ?? askedAt;
   const area = model.areas.find(({ no }) => no === query.areaNo);
   const tab = area === undefined ? (query.tab ?? model.levels[0]?.code ?? SURFACE) : (area.levelCode ?? SURFACE);
   const body = bodyOfPlace(query, model, tab, openedAt);
@@ -111,7 +113,7 @@ function Page({ model }: { readonly model: MineModel }) {
           size="compact-sm"
           variant="default"
           onClick={() => {
-            setOpenedAt(Date.now());
+            setAskedAt(Date.now());
             change({ from: undefined, spanMs: MINUTE_MS });
           }}
         >
