@@ -1,12 +1,14 @@
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmDetail.module.css';
+import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { toldFacts } from './toldFacts.ts';
 import { saidValue } from '../../../mine/alarms/alarmValue.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
@@ -23,6 +25,9 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     number === null ? undefined : `${saidValue(alarm, number, points)} ${unit}`.trimEnd();
   const isStale = alarm.currentValue !== null && isStaleAlarm(alarm, use(StalePoints));
   const people = peopleCount(alarm);
+  const { list } = useShownAlarms();
+  const isQuiet = alarm.state === AlarmState.suppressed && alarm.parentAlarmId !== null;
+  const cause = isQuiet ? list.find(({ id }) => id === alarm.parentAlarmId) : undefined;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['source', alarm.sourceName],
     ['area', alarm.areaName],
@@ -46,6 +51,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     ['ack', alarm.ackUserName === null ? undefined : `${alarm.ackUserName}, ${moment(alarm.ackTime) ?? '-'}`],
     ['ackNote', alarm.ackComment],
     ['reason', alarm.reason === null ? undefined : t(`reason.${alarm.reason}`)],
+    ...toldFacts(alarm, cause, t),
     ['position', alarm.x === null || alarm.y === null ? undefined : [alarm.x, alarm.y, alarm.z].map((c) => numberText(c, 1)).join(' / ')],
     ['repeats', alarm.count > 1 ? numberText(alarm.count, 0) : undefined],
     ['number', alarm.alarmNo],
