@@ -4,15 +4,13 @@ import { ClockBar } from '../../../mine/clock/ClockBar.tsx';
 import { useClock } from '../../../mine/clock/useClock.ts';
 import { useUrlClock } from '../../../mine/clock/useUrlClock.ts';
 import { turnClock } from '../../../streams/clock.ts';
-import { listenForShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import { returnsAfterMs, signsOfHands } from './comingBack.ts';
 import css from './wall.module.css';
 
-/** The clock of a wall; one that nobody touches comes back to the present by itself. */
+/** The clock of a wall, whose keys are those of its picture; one that nobody touches comes back to the present by itself. */
 export function WallClockBar() {
   const clock = useClock();
   useUrlClock();
-  useEffect(listenForShortcuts, []);
   const afterMs = returnsAfterMs(clock);
   useEffect(() => {
     if (afterMs === undefined) return undefined;
