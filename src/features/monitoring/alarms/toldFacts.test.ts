@@ -31,10 +31,9 @@ test('what is no text, number or moment is left out', () => {
 });
 
 test('every fact has its name in both languages', () => {
-  const detail = {
-    ...{ message: 'm', deptName: 'd', workType: 'w', cardNo: 'c', lastTime: 1, since: 1, inTime: 1, inAreaTime: 1, powerOffTime: 1 },
-    ...{ powerOnTime: 1, underground: 1, permitted: 1, shieldUntil: 1, helpType: 1 },
-  };
+  const moments = ['lastTime', 'since', 'inTime', 'inAreaTime', 'powerOffTime', 'powerOnTime', 'shieldUntil'];
+  const others = ['message', 'deptName', 'workType', 'cardNo', 'underground', 'permitted', 'helpType'];
+  const detail = Object.fromEntries([...moments, ...others].map((field) => [field, 1]));
   const facts = toldFacts(testAlarm({ state: 6, powerOffState: 2, detail }), testAlarm(), words);
   expect(facts).toHaveLength(15);
   for (const [fact] of facts) for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([fact]);
