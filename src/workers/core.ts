@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.ts';
 import { ok, type Result } from '../base/result.ts';
 import type { AckAnswer } from '../contracts/http/monitoring.ts';
 import type { Failure } from '../contracts/errors.ts';
@@ -15,6 +16,7 @@ import {
 } from '../contracts/live/dataCore.ts';
 import type { FramePort, WindowPort } from './frames/windowPort.ts';
 import { Windows } from './frames/windows.ts';
+import { readModel } from './http/modelFacts.ts';
 import { memoryKeep } from './keep/keep.ts';
 import { Present, type PresentParts } from './present.ts';
 import { Clocks } from './replay/clocks.ts';
@@ -37,9 +39,11 @@ const TICK_MS = 1_000;
 export class Core implements DataCore {
   readonly windows: Windows;
   readonly present: Present;
+  readonly #clock: Clock;
   readonly #clocks: Clocks;
 
   constructor({ clock, link, fetcher, keep = memoryKeep(), ended = () => undefined }: CoreParts) {
+    this.#clock = clock;
     this.windows = new Windows(clock, {
       begin: (window, id, topic) => this.#begin(window, id, topic),
       turned: (number) => this.#clocks.watched(number, (other) => this.#isAwake(other)),
@@ -116,8 +120,9 @@ export class Core implements DataCore {
   async play(port: number, file: ArrayBuffer): Promise<Result<RecordingFacts, Failure>> {
     const recording = await unpackRecording(file);
     if (!recording.ok) return recording;
-    await this.#clocks.open(port, fileTape(recording.value));
     const { from, to, model } = recording.value;
+    const facts = await readModel(model, this.#clock);
+    await this.#clocks.open(port, fileTape(recording.value, facts.ok ? facts.value.points : []));
     return ok({ from, to, model });
   }
 

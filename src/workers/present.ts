@@ -15,7 +15,7 @@ import { History, type AskSeries } from './chart/history.ts';
 import { Feed } from './feed.ts';
 import type { Now } from './frames/view.ts';
 import { Api, type Fetcher } from './http/api.ts';
-import { wholeModel } from './http/modelFacts.ts';
+import { askModel } from './http/modelFacts.ts';
 import { poll, type Poll } from './http/poll.ts';
 import type { Keep } from './keep/keep.ts';
 import { LastPicture } from './keep/lastPicture.ts';
@@ -153,9 +153,14 @@ export class Present implements Scene {
     );
     void this.#takeUp(opened.user);
     this.#model?.stop();
-    this.#model = poll({ api: this.api, clock: this.#clock }, paths.mineModel, wholeModel, MODEL_PERIOD_MS, (answer) => {
-      if (answer.ok) this.#useModel(answer.value);
-    });
+    this.#model = poll(
+      this.#clock,
+      () => askModel(this.api, this.#clock),
+      MODEL_PERIOD_MS,
+      (answer) => {
+        if (answer.ok) this.#useModel(answer.value);
+      },
+    );
     this.charts.fetch();
   }
 

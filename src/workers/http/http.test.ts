@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ManualClock } from '../../base/clock.ts';
 import { settle } from '../../../tests/helpers/testWindow.ts';
 import { Api, API_DEADLINE_MS, type Fetcher } from './api.ts';
+import { readModel } from './modelFacts.ts';
 import { poll } from './poll.ts';
 
 const where = { apiUrl: 'http://mine', token: 'secret' };
@@ -63,7 +64,12 @@ describe('poll', () => {
       () => where,
     );
     const taken: boolean[] = [];
-    const handle = poll({ api, clock }, '/x', z.number(), periodMs, (answer) => taken.push(answer.ok));
+    const handle = poll(
+      clock,
+      () => api.get('/x', z.number()),
+      periodMs,
+      (answer) => taken.push(answer.ok),
+    );
     const pass = async (ms: number): Promise<void> => {
       clock.advance(ms);
       await settle();
@@ -100,5 +106,44 @@ describe('poll', () => {
     handle.refresh();
     await pass(60_000);
     expect(asked()).toBe(3);
+  });
+});
+
+describe('the model', () => {
+  const pointOf = (no: number) => ({ no, pointType: 1, samplePeriod: 1, limits: {}, name: `T${no}` });
+  const modelOf = (...points: readonly unknown[]) => ({ version: 3, points, areas: [] });
+
+  test('is read in slices, so that what comes meanwhile is not kept waiting', async () => {
+    /** Each look at it costs a millisecond, as checking a few points does. */
+    class Working extends ManualClock {
+      override mono(): number {
+        this.advance(1);
+        return super.mono();
+      }
+    }
+    const clock = new Working();
+    let done = false;
+    const reading = readModel(modelOf(...Array.from({ length: 100 }, (_, no) => pointOf(no))), clock).then((read) => {
+      done = true;
+      return read;
+    });
+    let slices = 0;
+    for (; !done && slices < 200; slices++) {
+      await settle();
+      clock.advance(0);
+    }
+    expect(slices).toBeGreaterThan(10);
+    expect(await reading).toMatchObject({ ok: true, value: { version: 3, points: { length: 100 } } });
+  });
+
+  test('of another form is a failure that says where', async () => {
+    const clock = new ManualClock();
+    expect(await readModel({ points: [] }, clock)).toMatchObject({
+      error: { code: 'internal', message: expect.stringContaining('version') },
+    });
+    const broken = { ...pointOf(1), samplePeriod: 0 };
+    expect(await readModel(modelOf(pointOf(0), broken), clock)).toMatchObject({
+      error: { code: 'internal', message: expect.stringContaining('samplePeriod') },
+    });
   });
 });

@@ -4,20 +4,19 @@ import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
 import type { PastMessage } from '../../contracts/live/past.ts';
 import { ColumnReader } from '../decode/columnReader.ts';
 import { ColumnGrid } from '../chart/columnGrid.ts';
-import { modelFacts } from '../http/modelFacts.ts';
+import type { PointFacts } from '../points/pointStore.ts';
 import type { Recording } from './recording.ts';
 import type { Tape } from './tape.ts';
 
 /** An alarm is shown this long after its change, as from the server. */
 const AFTER_ALARM_MS = 1_000;
 
-/** The past as a file holds it. The state at a moment is the first state and everything up to that moment. */
-export function fileTape({ from, to, model, messages }: Recording): Tape {
-  const facts = modelFacts.safeParse(model);
+/** The past as a file holds it, with what its model says of the points. The state at a moment is the first state and everything up to that moment. */
+export function fileTape({ from, to, messages }: Recording, facts: readonly PointFacts[]): Tape {
   const raised = messages.flatMap((message) => ('transition' in message && message.transition.event === 'raised' ? [message.t] : []));
   return {
     bounds: () => ({ from, to }),
-    facts: facts.success ? facts.data.points : [],
+    facts,
     stateAt: async (at) => ok(messages.filter(({ t }) => t <= at)),
     past: async (after, until) => ok(messages.filter(({ t }) => t > after && t <= until)),
     async alarmBeside(at, direction) {
