@@ -1,7 +1,8 @@
 import type { Stand } from '../../../mine/clock/ClockBar.tsx';
 
-const plays: ReadonlySet<string> = new Set(
-  [
+const plays: ReadonlySet<string> = new Set([
+  '/screen/designer',
+  ...[
     'workspace',
     'recording',
     'people',
@@ -19,7 +20,7 @@ const plays: ReadonlySet<string> = new Set(
     'substations',
     'hosts',
   ].map((name) => `/monitoring/${name}`),
-);
+]);
 const spans: ReadonlySet<string> = new Set(['journal', 'timeline', 'whoWasHere', 'alarmKpi', 'seen'].map((name) => `/monitoring/${name}`));
 
 /** How the page at `path` stands to the clock; a page that is not named shows the present. */
