@@ -101,13 +101,14 @@ function Ways({ alarm }: { readonly alarm: Alarm }) {
   const reveal = useReveal();
   const navigate = useNavigate();
   const maySee = usePermission(cameraCodes.list);
-  const { pointNo, personNo, areaNo, x } = alarm;
-  const hasPlace = x !== null || pointNo !== null || personNo !== null || areaNo !== null;
+  const { pointNo, personNo, areaNo, x, detail } = alarm;
+  const hasPlace = x !== null || pointNo !== null || personNo !== null || areaNo !== null || detail['substations'] !== undefined;
   const showOnMap = (): void => {
     selection.alarmId = alarm.id;
-    selection.pointNo = pointNo ?? undefined;
+    // One of them, since the map shows what was picked last: the area only where the alarm is about all of it.
     selection.personNo = personNo ?? undefined;
-    selection.areaNo = areaNo ?? undefined;
+    selection.pointNo = personNo === null ? (pointNo ?? undefined) : undefined;
+    selection.areaNo = personNo === null && pointNo === null && x === null ? (areaNo ?? undefined) : undefined;
     reveal('map');
   };
   const showInCharts = (): void => {
