@@ -119,6 +119,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
     // Files of place 1 lie in the data folder, also when the database is elsewhere.
     filesFolder: join(folder, 'files'),
     outside: { object: settings.objectStore, cloud: settings.cloudStore },
+    slopesChanged: () => doors.readSlopeSettings(),
   });
   await openSignIn({ app, engine, clock, log, accounts, settings: kept, smsUrl: settings.smsUrl, frames });
   const background = await openJobs({ app, engine, clock, log, metrics, mine, settings: kept, notices, seed: settings.seed });
@@ -145,7 +146,14 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   sheetRoutes(app, clock);
   seenRoutes(app, mine.paints, clock);
   alarmCareRoutes(app, mine.outages, doors.acts, mine.journal, clock);
-  const simulation = createSimulation({ settings, clock, log, sources: doors.sources, empty: mine.registry.model().points.length === 0 });
+  const simulation = createSimulation({
+    settings,
+    clock,
+    log,
+    sources: doors.sources,
+    empty: mine.registry.model().points.length === 0,
+    video: (said) => video.simulate(said),
+  });
   closing.push(() => simulation.end());
   scenarioRoutes(app, simulation);
   const status = statusRoutes(app, metrics, { doors, live, mine });

@@ -1,6 +1,7 @@
 import { systemClock } from '../src/base/clock.ts';
 import type { IngestEntity } from '../src/contracts/ingest/records.ts';
 import type { SimulatorCommand } from '../src/contracts/simulator.ts';
+import type { Definitions } from './definitions.ts';
 import { createMine, type Mine } from './mine.ts';
 import type { Door } from './output/door.ts';
 import { DropLog } from './output/dropLog.ts';
@@ -10,6 +11,8 @@ import { Outbox } from './output/outbox.ts';
 import { Talk } from './output/talk.ts';
 import { TruthFile } from './output/truthFile.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { camerasOf } from './video/cameras.ts';
+import { startGateway } from './video/gateway.ts';
 
 /** Mine time between two batches. */
 const BEAT_MS = 100;
@@ -61,12 +64,20 @@ async function run(settings: Settings): Promise<void> {
     points: definitions.kafkaMonitoringPoint.length,
     people: definitions.kafkaPerson.length,
   });
+  if (settings.video) await serveVideo(definitions, talk);
   for (const id of settings.scenarios) mine.start(id);
   outbox.put(mine.roll());
   live(settings, mine, outbox, talk);
   const stop = (): void => void door.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+/** Pictures of the mine's cameras, for whoever started this process. */
+async function serveVideo(definitions: Definitions, talk: Talk): Promise<void> {
+  const cameras = camerasOf(definitions);
+  const { url } = await startGateway(systemClock, { codes: cameras.map(({ code }) => code) });
+  talk.report({ kind: 'video', url, cameras });
 }
 
 /** Sends the history as fast as the server takes it. */

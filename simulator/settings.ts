@@ -17,6 +17,8 @@ const schema = z.object({
   truth: z.string().optional(),
   scenarios: z.array(z.string()),
   faults: z.boolean(),
+  /** Serves pictures of its cameras on this machine. */
+  video: z.boolean(),
   positioning: z.enum(['uwb', 'rfid']),
   mineType: z.enum(['coal', 'metal']),
 });
@@ -37,6 +39,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
       truth: { type: 'string' },
       scenario: { type: 'string', multiple: true },
       'no-faults': { type: 'boolean' },
+      video: { type: 'boolean' },
       positioning: { type: 'string' },
       mine: { type: 'string' },
     },
@@ -54,6 +57,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
     truth: values.truth ?? env['PITHEAD_TRUTH'],
     scenarios: values.scenario ?? [],
     faults: values['no-faults'] !== true && env['PITHEAD_TROUBLES'] !== 'off',
+    video: values.video === true,
     positioning: values.positioning ?? env['PITHEAD_POSITIONING'] ?? 'uwb',
     mineType: values.mine ?? env['PITHEAD_MINE_TYPE'] ?? 'coal',
   });

@@ -10,6 +10,7 @@ import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { SourceBook } from '../ingest/sourceBook.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { ScenarioPort } from '../ports/sources.ts';
+import type { Video } from './video.ts';
 
 /** The mine that the simulator plays. */
 const MINE_CODE = '610632007274';
@@ -30,12 +31,14 @@ type SimulationOptions = {
   readonly sources: SourceBook;
   /** Whether nothing has ever been measured here: then a day of history is made first. */
   readonly empty: boolean;
+  /** Its cameras, each time the process has come up. */
+  readonly video: Video['simulate'];
 };
 
 const off = failure('simulator_off', 'No simulated mine runs here.');
 
 /** The simulated mine as a process of its own, which pushes through the doors like every other source. */
-export function createSimulation({ settings, clock, log, sources, empty }: SimulationOptions): Simulation {
+export function createSimulation({ settings, clock, log, sources, empty, video }: SimulationOptions): Simulation {
   let child: ChildProcess | undefined;
   let scenarios: readonly ScenarioState[] = [];
   let stopped = false;
@@ -51,7 +54,8 @@ export function createSimulation({ settings, clock, log, sources, empty }: Simul
       if (said.ask !== undefined) waiting.get(said.ask)?.(ok([...said.scenarios]));
     } else if (said.kind === 'refused') {
       if (said.ask !== undefined) waiting.get(said.ask)?.(err(failure(said.code, said.message)));
-    } else log[said.kind === 'dropped' ? 'warn' : 'info']({ simulator: said }, 'simulator');
+    } else if (said.kind === 'video') video(said).catch((error: unknown) => log.error({ err: error }, 'the simulated cameras'));
+    else log[said.kind === 'dropped' ? 'warn' : 'info']({ simulator: said }, 'simulator');
   };
 
   const spawn = async (url: string, backfill: boolean): Promise<void> => {
@@ -59,7 +63,16 @@ export function createSimulation({ settings, clock, log, sources, empty }: Simul
     const key = randomBytes(24).toString('base64url');
     await sources.put({ code: 'simulator', mineCode: MINE_CODE }, key);
     if (stopped) return;
-    const args = ['--profile', settings.profile, '--seed', String(settings.seed), '--url', url, ...(backfill ? ['--backfill', '24h'] : [])];
+    const args = [
+      '--profile',
+      settings.profile,
+      '--seed',
+      String(settings.seed),
+      '--url',
+      url,
+      '--video',
+      ...(backfill ? ['--backfill', '24h'] : []),
+    ];
     const started = fork(resolve(import.meta.dirname, '../../simulator/main.ts'), args, {
       env: { ...process.env, PITHEAD_SOURCE_KEY: key },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

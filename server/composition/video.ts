@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../src/base/clock.ts';
 import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
 import { addressTab, videoTab } from '../../src/contracts/http/settingTabs.ts';
+import type { SimulatedCamera } from '../../src/contracts/simulator.ts';
 import { cameraCodes } from '../../src/contracts/http/video.ts';
 import { seedPage } from '../areas/admin/entities/seed.ts';
 import type { SettingStore } from '../areas/admin/settingStore.ts';
+import { gatewayInForce, seedCameras } from '../areas/monitoring/video/simulatedCameras.ts';
 import { videoRoutes } from '../areas/monitoring/video/routes.ts';
 import { Steering } from '../areas/monitoring/video/steering.ts';
 import { openViewings, type Pass } from '../areas/monitoring/video/viewings.ts';
@@ -25,9 +27,18 @@ type VideoOptions = {
   readonly settings: SettingStore;
 };
 
+export type Video = {
+  /** Takes the simulated mine's cameras and pictures into service. */
+  simulate(simulated: { readonly url: string; readonly cameras: readonly SimulatedCamera[] }): Promise<void>;
+  stop(): void;
+};
+
 /** Puts live pictures of cameras into service. */
-export async function openVideo({ app, engine, clock, log, metrics, accounts, settings }: VideoOptions): Promise<{ stop(): void }> {
-  const rules = () => settings.tab('sysset', 'addresses', addressTab);
+export async function openVideo({ app, engine, clock, log, metrics, accounts, settings }: VideoOptions): Promise<Video> {
+  let simulated: string | undefined;
+  // The simulated gateway is on this machine, where no setting has to let us in and nothing else of it is let in.
+  const rules = async (url: URL) =>
+    url.origin === simulated ? { publicHosts: false, privateHosts: [url.hostname] } : settings.tab('sysset', 'addresses', addressTab);
   const mayWatch = async ({ userId, sessionId }: Pass): Promise<boolean> => {
     const caller = await accounts.callerNow(userId, sessionId);
     return caller !== undefined && isPermitted(caller.user.permissions, cameraCodes.watch);
@@ -56,7 +67,7 @@ export async function openVideo({ app, engine, clock, log, metrics, accounts, se
   metrics.gauge('pithead_video_viewers', 'Live pictures that are watched', () => viewings.count());
   videoRoutes(app, {
     engine,
-    settings: () => settings.tab('sysset', 'video', videoTab),
+    settings: async () => gatewayInForce(await settings.tab('sysset', 'video', videoTab), simulated),
     rules,
     viewings,
     steering,
@@ -64,6 +75,10 @@ export async function openVideo({ app, engine, clock, log, metrics, accounts, se
   });
   await seedPage(engine, { area: 'data', name: 'video', label: ['视频监控', 'Live video'], codes: Object.values(cameraCodes) });
   return {
+    async simulate({ url, cameras }) {
+      simulated = new URL(url).origin;
+      await seedCameras(engine, cameras);
+    },
     stop() {
       steering.end();
       viewings.stop();

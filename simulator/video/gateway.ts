@@ -5,7 +5,7 @@ import { flvHead, flvPicture, STEP_MS } from './flv.ts';
 import { GROUP } from './h264.ts';
 import { initPart, mediaPart } from './mp4.ts';
 
-/** A gateway whose pictures are computed; every camera code has one. */
+/** A gateway whose pictures are computed. */
 export type SimulatedGateway = {
   readonly url: string;
   /** Streams of FLV that somebody reads now. */
@@ -17,15 +17,23 @@ const GROUP_MS = GROUP * STEP_MS;
 /** Parts that a list names. */
 const LISTED = 4;
 
-/** Serves `/{code}/index.m3u8` (HLS) and `/{code}.flv` (HTTP-FLV) on this machine only, on `port` or any that is free. */
-export async function startGateway(clock: Clock, port = 0): Promise<SimulatedGateway> {
+type GatewayOptions = {
+  /** Any that is free, unless it is named. */
+  readonly port?: number;
+  /** The cameras that it has; absent: whatever it is asked for. */
+  readonly codes?: readonly string[];
+};
+
+/** Serves `/{code}/index.m3u8` (HLS) and `/{code}.flv` (HTTP-FLV) on this machine only. Pictures are computed while somebody watches. */
+export async function startGateway(clock: Clock, { port = 0, codes }: GatewayOptions = {}): Promise<SimulatedGateway> {
+  const has = (code: string | undefined): code is string => code !== undefined && (codes === undefined || codes.includes(code));
   const stops = new Set<() => void>();
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://own').pathname);
     const hls = /^\/([^/]+)\/(index\.m3u8|init\.mp4|(\d+)\.m4s)$/.exec(path);
     const flv = /^\/([^/]+)\.flv$/.exec(path);
-    if (flv?.[1] !== undefined) streamFlv(response, flv[1]);
-    else if (hls?.[1] === undefined) response.writeHead(404).end();
+    if (has(flv?.[1])) streamFlv(response, flv[1]);
+    else if (!has(hls?.[1])) response.writeHead(404).end();
     else if (hls[2] === 'init.mp4') send(response, 'video/mp4', initPart);
     else if (hls[3] === undefined) send(response, 'application/vnd.apple.mpegurl', Buffer.from(listAt(clock.now())));
     else send(response, 'video/mp4', mediaPart(hls[1], Number(hls[3])));

@@ -21,9 +21,27 @@ export const scenarioState = z.object({
 });
 export type ScenarioState = z.infer<typeof scenarioState>;
 
+/** A camera of the simulated mine; `type` and `place` as the ledger has them, metres of the mine's grid, degrees from north. */
+const simulatedCamera = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.number().int(),
+  place: z.number().int(),
+  installPlace: z.string(),
+  areaCode: z.string(),
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+  azimuth: z.number(),
+  isKey: z.boolean(),
+});
+export type SimulatedCamera = z.infer<typeof simulatedCamera>;
+
 export const simulatorReport = z.discriminatedUnion('kind', [
   /** Definitions are pushed, live records follow. */
   z.object({ kind: z.literal('ready'), profile: z.string(), seed: z.number(), points: z.number().int(), people: z.number().int() }),
+  /** Where the pictures of its cameras are, on this machine alone. */
+  z.object({ kind: z.literal('video'), url: z.url(), cameras: z.array(simulatedCamera) }),
   /** State of all scenarios; unasked when one ends by itself. */
   z.object({ kind: z.literal('scenarios'), ask: z.number().int().optional(), scenarios: z.array(scenarioState) }),
   z.object({

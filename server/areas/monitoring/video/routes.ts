@@ -27,7 +27,7 @@ import type { Viewings } from './viewings.ts';
 type VideoRoutes = {
   readonly engine: Engine;
   readonly settings: () => Promise<VideoSettings>;
-  readonly rules: () => Promise<AddressRules>;
+  readonly rules: (url: URL) => Promise<AddressRules>;
   readonly viewings: Viewings;
   readonly steering: Steering;
   readonly inTransaction: (work: (client: PoolClient) => Promise<void>) => Promise<void>;
@@ -65,6 +65,7 @@ export function videoRoutes(app: FastifyInstance, { engine, settings, rules, vie
     method: 'POST',
     path: paths.cameraWatch,
     access: cameraCodes.watch,
+    wall: true,
     input: watchBody,
     answer: watchAnswer,
     about: 'A ticket for one socket with the live picture of a camera',

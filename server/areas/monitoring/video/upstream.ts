@@ -26,12 +26,12 @@ export type Upstream = {
   close(): void;
 };
 
-/** `rules` are read anew for each question. Nothing but what the list names is asked, public or not. */
-export function openUpstream(rules: () => Promise<AddressRules>): Upstream {
+/** `rules` for an address are read anew for each question. Nothing but what the list names is asked, public or not. */
+export function openUpstream(rules: (url: URL) => Promise<AddressRules>): Upstream {
   const agents = { http: new HttpAgent({ keepAlive: true, maxSockets: 3 }), https: new HttpsAgent({ keepAlive: true, maxSockets: 3 }) };
   return {
     async ask({ url, authorization }, { method = 'GET', body, headers, signal, silentMs = SILENT_MS }) {
-      const resolved = await resolvedAddress(url.href, { ...(await rules()), publicHosts: false }, 'playUrl');
+      const resolved = await resolvedAddress(url.href, { ...(await rules(url)), publicHosts: false }, 'playUrl');
       if (!resolved.ok) return err('refused');
       if (signal.aborted) return err('ended');
       const address = resolved.value.addresses[0] ?? '';

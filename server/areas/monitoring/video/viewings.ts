@@ -33,7 +33,7 @@ type ViewingsOptions = {
   readonly server: Server;
   readonly clock: Clock;
   readonly tickets: Tickets;
-  readonly rules: () => Promise<AddressRules>;
+  readonly rules: (url: URL) => Promise<AddressRules>;
   /** Of these passes those whose right is over. */
   readonly ended: (passes: readonly Pass[]) => Promise<readonly Pass[]>;
   readonly complain: (error: unknown) => void;

@@ -1,0 +1,56 @@
+import type { SimulatedCamera } from '../../src/contracts/simulator.ts';
+import type { AreaDefinition, Place } from '../../src/contracts/monitoring/mine.ts';
+import type { Definitions } from '../definitions.ts';
+import { onDump, onWall, plantPlace, pondPlace, surfaceCodes } from '../geometry/pit.ts';
+
+/** Values of the camera's `type` and `place`. */
+const types = { ball: 3, thermal: 4, explosionProof: 5 } as const;
+const places = { gate: 1, shaft: 2, face: 3, substation: 4, slope: 5, dump: 6, tailings: 7 } as const;
+
+/** What is watched below ground, by the kind of its area, and how many of each kind. */
+const below: readonly (readonly [
+  place: AreaDefinition['place'],
+  camera: Pick<SimulatedCamera, 'place' | 'type' | 'isKey'>,
+  most: number,
+])[] = [
+  ['face', { place: places.face, type: types.explosionProof, isKey: true }, 4],
+  ['heading', { place: places.face, type: types.explosionProof, isKey: false }, 4],
+  ['pitBottom', { place: places.shaft, type: types.explosionProof, isKey: false }, 2],
+  ['substationRoom', { place: places.substation, type: types.thermal, isKey: false }, 2],
+];
+
+/** Metres from the floor of a roadway to a camera under its roof. */
+const UNDER_ROOF = 3;
+
+/** The cameras of the mine: where people work and where the ground may move. */
+export function camerasOf({ area, mineMap }: Pick<Definitions, 'area' | 'mineMap'>): SimulatedCamera[] {
+  const levels = new Map(mineMap.map(({ code, z }) => [code, z]));
+  const underground = below.flatMap(([place, camera, most]) =>
+    area
+      .filter((one) => one.place === place)
+      .slice(0, most)
+      .map((one) => {
+        const [x, y] = middleOf(one.polygon);
+        const z = (levels.get(one.levelCode ?? '') ?? 0) + UNDER_ROOF;
+        return { ...camera, name: `${one.name}摄像机`, installPlace: one.name, areaCode: one.code, x, y, z, azimuth: 0 };
+      }),
+  );
+  const surface = (name: string, areaCode: string, at: Place, azimuth: number, place: number, isKey = false) => ({
+    ...{ name, installPlace: name.replace(/摄像机$/, ''), areaCode, azimuth, place, isKey, type: types.ball },
+    ...{ x: at.x, y: at.y, z: at.z + 8 },
+  });
+  return [
+    ...underground,
+    surface('采场东帮摄像机', surfaceCodes.pit, onWall(90, 0), 270, places.slope, true),
+    surface('采场西帮摄像机', surfaceCodes.pit, onWall(270, 0), 90, places.slope),
+    surface('排土场摄像机', surfaceCodes.dump, onDump(90, 1), 270, places.dump),
+    surface('尾矿库坝顶摄像机', surfaceCodes.pond, pondPlace, 180, places.tailings),
+    surface('工业广场摄像机', surfaceCodes.yard, plantPlace, 225, places.gate),
+  ].map((one, i) => ({ ...one, code: `SIM-CAM-${String(i + 1).padStart(2, '0')}` }));
+}
+
+/** The middle of the box around an outline. */
+function middleOf(polygon: readonly (readonly [number, number])[]): [x: number, y: number] {
+  const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}
