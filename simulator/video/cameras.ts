@@ -19,8 +19,9 @@ const below: readonly (readonly [
   ['substationRoom', { place: places.substation, type: types.thermal, isKey: false }, 2],
 ];
 
-/** Metres from the floor of a roadway to a camera under its roof. */
+/** Metres from the floor of a roadway to a camera under its roof, and from the ground to one on a mast. */
 const UNDER_ROOF = 3;
+const ON_MAST = 8;
 
 /** The cameras of the mine: where people work and where the ground may move. */
 export function camerasOf({ area, mineMap }: Pick<Definitions, 'area' | 'mineMap'>): SimulatedCamera[] {
@@ -35,17 +36,25 @@ export function camerasOf({ area, mineMap }: Pick<Definitions, 'area' | 'mineMap
         return { ...camera, name: `${one.name}摄像机`, installPlace: one.name, areaCode: one.code, x, y, z, azimuth: 0 };
       }),
   );
-  const surface = (name: string, areaCode: string, at: Place, azimuth: number, place: number, isKey = false) => ({
-    ...{ name, installPlace: name.replace(/摄像机$/, ''), areaCode, azimuth, place, isKey, type: types.ball },
-    ...{ x: at.x, y: at.y, z: at.z + 8 },
+  const surface = (name: string, areaCode: string, { x, y, z }: Place, azimuth: number, place: number, isKey = false) => ({
+    name: `${name}摄像机`,
+    installPlace: name,
+    areaCode,
+    azimuth,
+    place,
+    isKey,
+    type: types.ball,
+    x,
+    y,
+    z: z + ON_MAST,
   });
   return [
     ...underground,
-    surface('采场东帮摄像机', surfaceCodes.pit, onWall(90, 0), 270, places.slope, true),
-    surface('采场西帮摄像机', surfaceCodes.pit, onWall(270, 0), 90, places.slope),
-    surface('排土场摄像机', surfaceCodes.dump, onDump(90, 1), 270, places.dump),
-    surface('尾矿库坝顶摄像机', surfaceCodes.pond, pondPlace, 180, places.tailings),
-    surface('工业广场摄像机', surfaceCodes.yard, plantPlace, 225, places.gate),
+    surface('采场东帮', surfaceCodes.pit, onWall(90, 0), 270, places.slope, true),
+    surface('采场西帮', surfaceCodes.pit, onWall(270, 0), 90, places.slope),
+    surface('排土场', surfaceCodes.dump, onDump(90, 1), 270, places.dump),
+    surface('尾矿库坝顶', surfaceCodes.pond, pondPlace, 180, places.tailings),
+    surface('工业广场', surfaceCodes.yard, plantPlace, 225, places.gate),
   ].map((one, i) => ({ ...one, code: `SIM-CAM-${String(i + 1).padStart(2, '0')}` }));
 }
 
