@@ -12,7 +12,7 @@ import type { RowFault } from './normalise/fault.ts';
 import { MineTableCache } from './normalise/mineTables.ts';
 import { missingDefinitions } from './normalise/missing.ts';
 import { isMeasured, normalise, type MeasuredEntity } from './normalise/normalise.ts';
-import { zoneOf } from './normalise/zone.ts';
+import { Passes } from './normalise/passes.ts';
 import type { Pipeline } from './pipeline/pipeline.ts';
 import { storageFault } from './pipeline/storageFault.ts';
 import type { DataSource } from './source.ts';
@@ -38,6 +38,7 @@ type ReceiverOptions = {
 export class Receiver {
   readonly #options: ReceiverOptions;
   readonly #tables = new MineTableCache();
+  readonly #passes = new Passes();
   readonly #odd = { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() };
 
   constructor(options: ReceiverOptions) {
@@ -77,7 +78,7 @@ export class Receiver {
     }
     const recvTime = clock.now();
     const tables = this.#tables.of(registry.model());
-    const reading = { source, recvTime, toUtc: zoneOf(source.zone), registry, tables, odd: this.#odd };
+    const reading = { source, recvTime, toUtc: this.#passes.toUtcOf(source, recvTime), registry, tables, odd: this.#odd };
     const { intake, faults, accepted } = normalise(entity, rows, reading);
     const newest = newestOf(intake);
     if (newest !== undefined) {

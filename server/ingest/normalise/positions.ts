@@ -14,7 +14,7 @@ export function addPositionRow(row: unknown, reading: Reading, draft: Draft): Fa
   const { registry, source, tables } = reading;
   const personNo = registry.personNo(fix.cardNo);
   if (personNo === undefined) return failure('unknown_point', `no card ${fix.cardNo}`, 'cardNo');
-  const t = timeOf(fix.dataTime, reading.toUtc);
+  const t = timeOf(fix.dataTime, reading.toUtc, fix.cardNo);
   if (t === undefined) return failure('bad_time', `${fix.dataTime} is not a time`, 'dataTime');
   const [x, y] = source.axisOrder === 'yx' ? [fix.y, fix.x] : [fix.x, fix.y];
   const named = fix.areaCode === undefined ? undefined : registry.areaNo(fix.areaCode);
@@ -43,7 +43,7 @@ export function addSeekHelpRow(row: unknown, reading: Reading, draft: Draft): Fa
   const { cardNo, dataTime, helpType } = parsed.value;
   const personNo = reading.registry.personNo(cardNo);
   if (personNo === undefined) return failure('unknown_point', `no card ${cardNo}`, 'cardNo');
-  const t = timeOf(dataTime, reading.toUtc);
+  const t = timeOf(dataTime, reading.toUtc, `help ${cardNo}`);
   if (t === undefined) return failure('bad_time', `${dataTime} is not a time`, 'dataTime');
   draft.lists.seekHelps.push({ personNo, t: storedTime(t, -1 - personNo, undefined, reading, draft), helpType });
   return undefined;

@@ -12,7 +12,7 @@ export function addSubstationRow(row: unknown, reading: Reading, draft: Draft): 
   const status = parsed.value;
   const substationNo = reading.registry.substationNo(status.substationCode);
   if (substationNo === undefined) return failure('unknown_point', `no substation ${status.substationCode}`, 'substationCode');
-  const t = reportTime(status.dataTime, reading);
+  const t = reportTime(status.dataTime, reading, `substation ${status.substationCode}`);
   if (t === undefined) return failure('bad_time', `${status.dataTime} is not a time`, 'dataTime');
   const { runState, powerMode, batteryPct = Number.NaN, pointOnline = 0, pointTotal = 0 } = status;
   draft.lists.substations.push({ substationNo, t, runState, powerMode, batteryPct, pointOnline, pointTotal });
@@ -24,7 +24,7 @@ export function addExternalAlarmRow(row: unknown, reading: Reading, draft: Draft
   const parsed = parseRow(externalAlarmRecord, row);
   if (!parsed.ok) return parsed.error;
   const alarm = parsed.value;
-  const t = reportTime(alarm.dataTime, reading);
+  const t = reportTime(alarm.dataTime, reading, `alarm ${alarm.alarmKey}`);
   if (t === undefined) return failure('bad_time', `${alarm.dataTime} is not a time`, 'dataTime');
   const found = measured(alarm.value, reading.source);
   if (found === undefined) return failure('bad_value', `${alarm.value} is not a number`, 'value');
@@ -47,7 +47,7 @@ export function addBlastRow(row: unknown, reading: Reading, draft: Draft): Failu
   const parsed = parseRow(blastRecord, row);
   if (!parsed.ok) return parsed.error;
   const { dataTime, windowMin, areaCodes, pointCodes, kinds } = parsed.value;
-  const t = reportTime(dataTime, reading);
+  const t = reportTime(dataTime, reading, 'blast');
   if (t === undefined) return failure('bad_time', `${dataTime} is not a time`, 'dataTime');
   draft.lists.blasts.push({ t, until: t + windowMin * 60_000, areaCodes, pointCodes, kinds });
   return undefined;
@@ -60,7 +60,7 @@ export function addStatisticsRow(row: unknown, reading: Reading, draft: Draft): 
   const { pointCode, startTime, min, max, first, last, ...counts } = parsed.value;
   const pointNo = reading.registry.pointNo(pointCode);
   if (pointNo === undefined) return failure('unknown_point', `no point ${pointCode}`, 'pointCode');
-  const start = timeOf(startTime, reading.toUtc);
+  const start = timeOf(startTime, reading.toUtc, `statistics ${pointCode}`);
   if (start === undefined || start % 300_000 !== 0)
     return failure('bad_time', `${startTime} does not start a 5-minute bucket`, 'startTime');
   const none = Number.NaN;
@@ -69,8 +69,8 @@ export function addStatisticsRow(row: unknown, reading: Reading, draft: Draft): 
 }
 
 /** Reports have no series whose clock could be watched: a future one simply gets the time of receipt. */
-export function reportTime(given: string | number, reading: Reading): number | undefined {
-  const t = timeOf(given, reading.toUtc);
+export function reportTime(given: string | number, reading: Reading, subject: string): number | undefined {
+  const t = timeOf(given, reading.toUtc, subject);
   return t !== undefined && t > reading.recvTime + FUTURE_MS ? reading.recvTime : t;
 }
 

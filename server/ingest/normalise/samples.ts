@@ -16,7 +16,7 @@ export function addSampleRow(row: unknown, reading: Reading, draft: Draft): Fail
   }
   const pointNo = reading.registry.pointNo(row.pointCode);
   if (pointNo === undefined) return failure('unknown_point', `no point ${row.pointCode}`, 'pointCode');
-  const t = timeOf(row.dataTime, reading.toUtc);
+  const t = timeOf(row.dataTime, reading.toUtc, row.pointCode);
   if (t === undefined) return failure('bad_time', `${row.dataTime} is not a time`, 'dataTime');
   const found = measured(row.value, reading.source);
   if (found === undefined) return failure('bad_value', `${row.value} is not a number`, 'value');

@@ -56,7 +56,7 @@ function addFields(
   reading: Reading,
   draft: Draft,
 ): Done {
-  const t = timeOf(record['dataTime'], reading.toUtc);
+  const t = timeOf(record['dataTime'], reading.toUtc, device);
   if (t === undefined) return { failure: failure('bad_time', `${record['dataTime']} is not a time`, 'dataTime') };
   const found: Found[] = [];
   for (const field of fields) {
