@@ -24,6 +24,7 @@ import type { Picked } from '../../../mine/map/pick.ts';
 import { Places, type Spot } from '../../../mine/map/places.ts';
 import { PlaceSearch } from '../../../mine/map/PlaceSearch.tsx';
 import { useAround } from './useAround.ts';
+import { showFirst } from './showFirst.ts';
 import { usePicked } from './usePicked.ts';
 import { useTrail } from './useTrail.ts';
 
@@ -56,11 +57,12 @@ export function MineMap({ model }: { readonly model: MineModel }) {
     if (elsewhere && map && (next === SURFACE || tab === SURFACE)) map.setView(fitView(elsewhere.bounds, map.size()));
     setTab(next);
   };
-  const goTo = (spot: Spot | undefined): void => {
+  const goTo = (spot: Spot | undefined, on = map): void => {
     if (!spot) return;
     setTab(spot.tab);
-    map?.flyTo({ x: spot.x, y: spot.y, zoom: Math.max(NEAR_ZOOM, map.view().zoom) });
+    on?.flyTo({ x: spot.x, y: spot.y, zoom: Math.max(NEAR_ZOOM, on.view().zoom) });
   };
+  const hasShownFirst = useRef(false);
   const { picked, pick } = usePicked(live, places, goTo);
   const personNo = picked?.kind === 'person' ? picked.no : undefined;
   const trail = useTrail(personNo, tabs, tab, live);
@@ -103,7 +105,13 @@ export function MineMap({ model }: { readonly model: MineModel }) {
         bounds={ground.bounds}
         onMap={(made) => {
           setMap(made);
-          return () => setMap(undefined);
+          // A map that comes back with its page keeps to what it showed.
+          const stop = hasShownFirst.current ? undefined : showFirst(live, places, (spot) => goTo(spot, made));
+          hasShownFirst.current = true;
+          return () => {
+            stop?.();
+            setMap(undefined);
+          };
         }}
         onView={(_, by) => {
           scene.current?.viewMoved();
