@@ -164,6 +164,7 @@ class Life {
     this.#refused = isRefusal(reason);
     if (this.#refused) return null;
     const delayMs = reconnectDelayMs(elapsedMs);
+    if (delayMs === null) return null;
     this.#retryAt = this.#clock.mono() + delayMs;
     this.#abandonAt = this.#retryAt + hubTimings.negotiateMs;
     this.#listener.phase('retrying');
