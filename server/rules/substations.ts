@@ -105,7 +105,7 @@ export class Substations {
     this.#settleComms(code, t);
   }
 
-  /** Nearly all points fell silent: the link to the mine itself is gone. */
+  /** Nearly all points fell silent, or all substations: the link to the mine itself is gone. */
   systemLost(t: number): void {
     this.#suppression.settleParent(this.#parentSlot(systemKey, 'system', SYSTEM_NAME), 1, t, true, this.#options.commsRecoveryMs);
   }
@@ -122,6 +122,7 @@ export class Substations {
     if (lost || this.#book.find(commsKey(code))?.active) {
       const slot = this.#slotOf(commsKey(code), () => stationOrigin(this.#definitions, substation, AlarmType.commsLost));
       this.#suppression.settleParent(slot, lost ? 2 : 0, t, lost, this.#options.commsRecoveryMs);
+      if (!lost) this.systemReturned(t);
     }
     this.#settleRing(substation.parentCode, t);
   }
@@ -139,6 +140,8 @@ export class Substations {
     const slot = this.#parentSlot(key, parentCode ?? 'ring', ringName(parentCode), () => ({ substations: lostOnes() }));
     this.#suppression.settleParent(slot, level, t, level !== 0, this.#options.commsRecoveryMs);
     if (slot.alarm !== undefined && level !== 0) slot.alarm.detail['substations'] = lost;
+    // With every substation gone it is the way to them all that is cut, and what else falls silent follows from that.
+    if (all) this.systemLost(t);
   }
 
   #settle(substation: Substation, rule: 'fault' | 'battery', level: Level | 0, t: number, value: number): void {
