@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { reloadPage } from '../ui/served.ts';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
 import { NoPermission } from './pages/NoPermission.tsx';
 
@@ -18,7 +19,7 @@ export function RouteFailure() {
   if (refused !== undefined) return <NoPermission code={refused} />;
   return (
     <div data-failed>
-      <ErrorState title={title} hint={message} onRetry={() => window.location.reload()} />
+      <ErrorState title={title} hint={message} onRetry={() => void reloadPage()} />
     </div>
   );
 }

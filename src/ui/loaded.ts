@@ -1,28 +1,33 @@
+import { reloadPage, untilServed } from './served.ts';
+
 const KEY = 'ph-reloaded-at';
 const ONCE_IN_MS = 30_000;
 
 /**
- * A lazy import that survives a new release: when the old file is gone the page reloads, once in half a minute at most, so
- * that a file which is truly missing ends in an error and not in a loop.
+ * A lazy import that survives a server that is away and a new release. While nobody answers it waits, and what is on the screen
+ * stays there; when the old file is gone the page is loaded anew, once in half a minute at most, so that a file which is truly
+ * missing ends in an error and not in a loop.
  */
-export function loaded<T>(load: () => Promise<T>): () => Promise<T> {
-  return async () => {
-    try {
-      return await load();
-    } catch (thrown) {
-      if (isMissingFile(thrown) && mayReload(Date.now(), sessionStorage)) {
-        window.location.reload();
-        return new Promise<T>(() => undefined);
-      }
-      throw thrown;
-    }
+export function loaded<T>(load: () => Promise<T>, served = untilServed): () => Promise<T> {
+  const again = async (): Promise<T> => {
+    await served();
+    return load();
   };
+  return () =>
+    load()
+      .catch((thrown: unknown) => (isMissingFile(thrown) ? again() : Promise.reject(thrown)))
+      .catch((thrown: unknown) => {
+        if (!isMissingFile(thrown) || !mayReload(Date.now(), sessionStorage)) throw thrown;
+        void reloadPage();
+        return new Promise<T>(() => undefined);
+      });
 }
 
 /** Whether the browser could not fetch a module; Chromium, Firefox and Safari each say it in their own words. */
 export function isMissingFile(thrown: unknown): boolean {
   return (
-    thrown instanceof Error && /failed to fetch|error loading dynamically imported|importing a module script failed/i.test(thrown.message)
+    thrown instanceof Error &&
+    /failed to fetch|error loading dynamically imported|importing a module script failed|unable to preload css/i.test(thrown.message)
   );
 }
 

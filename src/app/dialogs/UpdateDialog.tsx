@@ -2,6 +2,7 @@ import '../../ui/theme/pageKit.ts';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reloadPage } from '../../ui/served.ts';
 import css from './dialogs.module.css';
 
 const STEPS = 20;
@@ -13,7 +14,7 @@ export function UpdateDialog() {
   const [step, setStep] = useState(0);
   useEffect(() => {
     if (step >= STEPS) {
-      window.location.reload();
+      void reloadPage();
       return undefined;
     }
     const timer = window.setTimeout(() => setStep(step + 1), STEP_MS);

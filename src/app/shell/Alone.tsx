@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { unsaved } from '../../ui/form/unsaved.ts';
 import { mayReload } from '../../ui/loaded.ts';
+import { reloadPage } from '../../ui/served.ts';
 import { Around, newQueries } from './Around.tsx';
 import { useCore } from './useCore.ts';
 import { useNewVersion } from './useNewVersion.ts';
@@ -27,7 +28,7 @@ function useNewestPage(): void {
   const { forms } = useSnapshot(unsaved);
   const isDue = isNew && forms.length === 0;
   useEffect(() => {
-    if (isDue && mayReload(Date.now(), sessionStorage)) window.location.reload();
+    if (isDue && mayReload(Date.now(), sessionStorage)) void reloadPage();
   }, [isDue]);
 }
 
@@ -37,17 +38,8 @@ const LOOK_MS = 30_000;
 function useWholePage(): void {
   useEffect(() => {
     const timer = window.setInterval(() => {
-      if (document.querySelector('[data-failed]') !== null) void reloadIfServed();
+      if (document.querySelector('[data-failed]') !== null) void reloadPage();
     }, LOOK_MS);
     return () => window.clearInterval(timer);
   }, []);
-}
-
-/** A browser that finds no server shows a page of its own, which heals by no program of ours. */
-async function reloadIfServed(): Promise<void> {
-  const isServed = await fetch('/', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isServed) window.location.reload();
 }

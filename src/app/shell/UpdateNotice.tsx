@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { unsaved } from '../../ui/form/unsaved.ts';
 import { panes } from '../../ui/overlay/openPanes.ts';
+import { reloadPage } from '../../ui/served.ts';
 import css from './SessionNotice.module.css';
 import { useNewVersion } from './useNewVersion.ts';
 
@@ -27,7 +28,7 @@ export function UpdateNotice({ isLive }: { readonly isLive: boolean }) {
         <div className={css.text}>
           <strong>{t('updateTitle')}</strong> <span>{t(isLive ? 'updateLive' : 'updateWaits')}</span>
         </div>
-        <Button size="xs" variant="default" onClick={() => window.location.reload()}>
+        <Button size="xs" variant="default" onClick={() => void reloadPage()}>
           {t('updateNow')}
         </Button>
       </section>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAlarmCounts } from '../../../mine/alarms/useAlarms.ts';
 import { isTrusted } from '../../../mine/link/linkStatus.ts';
 import { useLinkStatus } from '../../../mine/link/useLink.ts';
+import { isServed } from '../../../ui/served.ts';
 import { healTimings, reloadReason } from './healing.ts';
 
 /** Loads the page anew when it is stuck or a day old, but only while the server answers: a browser that finds nobody shows a page of its own for good. */
@@ -19,18 +20,10 @@ export function useSelfHealing(): void {
       pageMs: now,
       isCalm: byLevel[1].unacknowledged === 0,
     });
-    if (reason !== undefined && (await answers())) window.location.reload();
+    if (reason !== undefined && (await isServed())) window.location.reload();
   });
   useEffect(() => {
     const timer = window.setInterval(() => void look(), healTimings.lookMs);
     return () => window.clearInterval(timer);
   }, []);
-}
-
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })).ok;
-  } catch {
-    return false;
-  }
 }
