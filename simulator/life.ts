@@ -15,6 +15,7 @@ import { exhaust } from './air/exhaust.ts';
 import { Fixes } from './people/fixes.ts';
 import { Locator, type Positioning } from './people/locator.ts';
 import { Traffic, TrafficFixes } from './people/traffic.ts';
+import { PitCrew } from './people/pitCrew.ts';
 import { Mishaps } from './people/mishaps.ts';
 import type { Walker } from './people/walker.ts';
 import { rounded } from './points/sensor.ts';
@@ -77,6 +78,7 @@ export class Life {
   readonly #start: number;
   readonly #since: number;
   readonly traffic: Traffic;
+  readonly pitCrew: PitCrew;
   readonly #fixes: Fixes;
   readonly #trafficFixes: TrafficFixes;
   readonly #shots: Shotfiring | undefined;
@@ -105,6 +107,7 @@ export class Life {
     this.#fixes = new Fixes(locator, positioning, profile.fixPeriod, this.crowd);
     this.traffic = new Traffic(underground, profile, seed, this.world.now);
     this.#trafficFixes = new TrafficFixes(locator, profile.fixPeriod, this.traffic);
+    this.pitCrew = new PitCrew(profile, seed);
     this.#mishaps = troubles
       ? new Mishaps(this.crowd, underground.graph, site.zones, seed, (walker, helpType) => this.#help(walker, helpType))
       : undefined;
@@ -219,7 +222,11 @@ export class Life {
   roll(): PositionRecord[] {
     const { now } = this;
     const people = this.crowd.walkers.map((one) => (one.underground ? this.#fixes.fixOf(one, now) : this.#fixes.surfaceFix(one, now)));
-    return [...people, ...this.traffic.vehicles.map((vehicle) => this.#trafficFixes.fixOf(vehicle, now))];
+    return [
+      ...people,
+      ...this.traffic.vehicles.map((vehicle) => this.#trafficFixes.fixOf(vehicle, now)),
+      ...this.pitCrew.members.map((member) => this.pitCrew.fixOf(member, now)),
+    ];
   }
 
   #tick(rows: Rows, wide: Records): void {
@@ -230,6 +237,7 @@ export class Life {
     this.bank.emit(slot, second, now, rows.sample);
     this.#fixes.emit(this.#slots, now, rows.kafkaUndergroundPersonnelLocation);
     this.#trafficFixes.emit(this.#slots, now, rows.kafkaUndergroundPersonnelLocation);
+    this.pitCrew.emit(this.#slots, now, rows.kafkaUndergroundPersonnelLocation);
     this.#deviceBank.emit(this.#slots, now, wide);
     this.#substations.emit(this.#slots, now, rows.kafkaSubstationRunningStatus);
     this.#emitGnss(now, rows.kafkaGnssSlope);

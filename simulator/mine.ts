@@ -57,7 +57,7 @@ export function createMine(options: MineOptions): Mine {
   const life = new Life(site, { seed, start, history: historyHours * 3_600_000, troubles, truth, positioning });
   const sensorOf = new Map(life.bank.sensors.map((sensor) => [sensor.definition.code, sensor]));
   return {
-    definitions: () => definitionsFor(site, life.devices, life.world.slope.rovers, life.traffic.vehicles),
+    definitions: () => definitionsFor(site, life.devices, life.world.slope.rovers, [...life.traffic.vehicles, ...life.pitCrew.members]),
     history: () => (historyHours > 0 ? life.history() : [].values()),
     step: (toMs) => life.step(toMs),
     roll: () => ({ kafkaUndergroundPersonnelLocation: life.roll() }),

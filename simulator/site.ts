@@ -1,5 +1,11 @@
 import { at } from './at.ts';
-import type { AreaDefinition, PointDefinition, ReaderDefinition, SubstationDefinition } from '../src/contracts/monitoring/mine.ts';
+import type {
+  AreaDefinition,
+  PersonDefinition,
+  PointDefinition,
+  ReaderDefinition,
+  SubstationDefinition,
+} from '../src/contracts/monitoring/mine.ts';
 import { areaOf, companyOf, type Definitions, roadwaysOf } from './definitions.ts';
 import { headCountPoint, roverPoints } from './points/derivedPoints.ts';
 import { definitionsOf, type Device } from './devices/device.ts';
@@ -10,7 +16,6 @@ import { readersOf, substationsOf } from './geometry/readers.ts';
 import { buildUnderground, type Underground } from './geometry/underground.ts';
 import type { Rover } from './ground/slope.ts';
 import { type Employee, rosterOf } from './people/roster.ts';
-import type { Vehicle } from './people/traffic.ts';
 import { type Workplace, workplacesOf } from './people/workplaces.ts';
 import { definePoints } from './points/definePoints.ts';
 import { planPoints } from './points/planPoints.ts';
@@ -54,7 +59,7 @@ export function definitionsFor(
   site: Site,
   devices: readonly Device[],
   rovers: readonly Rover[],
-  vehicles: readonly Vehicle[] = [],
+  others: readonly { readonly definition: PersonDefinition }[] = [],
 ): Definitions {
   const { profile, underground, zones, roster, places } = site;
   const cardsIn = (zone: Zone): string[] =>
@@ -67,7 +72,7 @@ export function definitionsFor(
     area: areas,
     kafkaSubstation: site.substations,
     reader: site.readers,
-    kafkaPerson: [...roster, ...vehicles].map((one) => one.definition),
+    kafkaPerson: [...roster, ...others].map((one) => one.definition),
     kafkaMonitoringPoint: [
       ...site.points,
       ...definitionsOf(devices),

@@ -21,6 +21,8 @@ export type Profile = {
   readonly allowedUnderground: number;
   readonly fixPeriod: number;
   readonly vehicles: number;
+  /** Who works in the open pit: people of a shift, and lorries. */
+  readonly pit: { readonly crew: number; readonly lorries: number };
   /** Persons one cage trip carries. */
   readonly cage: number;
   readonly substations: number;
@@ -63,6 +65,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     allowedUnderground: 75,
     fixPeriod: 5,
     vehicles: 2,
+    pit: { crew: 6, lorries: 3 },
     cage: 12,
     substations: 10,
     readers: 12,
@@ -94,6 +97,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     allowedUnderground: 870,
     fixPeriod: 2,
     vehicles: 16,
+    pit: { crew: 0, lorries: 0 },
     cage: 40,
     substations: 120,
     readers: 60,
@@ -125,6 +129,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     allowedUnderground: 6200,
     fixPeriod: 1,
     vehicles: 80,
+    pit: { crew: 0, lorries: 0 },
     cage: 280,
     substations: 600,
     readers: 400,
