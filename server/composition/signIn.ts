@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../src/base/clock.ts';
+import { wallCode } from '../../src/contracts/http/wall.ts';
 import { appTab, loginTab } from '../../src/contracts/http/settingTabs.ts';
+import { seedPage } from '../areas/admin/entities/seed.ts';
 import { authRoutes } from '../areas/admin/auth.ts';
 import { frameOrigins } from '../areas/admin/menuOf.ts';
 import { searchRoutes } from '../areas/admin/search/search.ts';
@@ -9,6 +11,7 @@ import type { SettingStore } from '../areas/admin/settingStore.ts';
 import { smsCodes } from '../areas/admin/signIn/codes.ts';
 import { qrSignIns } from '../areas/admin/signIn/qrSignIns.ts';
 import { signInRoutes } from '../areas/admin/signIn/routes.ts';
+import { wallRoutes } from '../areas/admin/signIn/wallRoutes.ts';
 import { logSms, webhookSms } from '../areas/admin/signIn/sms.ts';
 import { ownRoutes } from '../areas/user/own.ts';
 import type { Engine } from '../entity/engine.ts';
@@ -45,6 +48,8 @@ export async function openSignIn({ app, engine, clock, log, accounts, settings, 
       return { ...login, title, titleEn };
     },
   });
+  wallRoutes(app, accounts, engine);
+  await seedPage(engine, { area: 'data', name: 'wall', label: ['大屏', 'Wall screens'], codes: [wallCode] });
   ownRoutes(app, engine, accounts);
   searchRoutes(app, engine);
   const readFrames = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { failure, type ErrorCode } from '../../src/contracts/errors.ts';
 import { statusOf } from '../../src/contracts/http/status.ts';
 import { urlForLog } from './log.ts';
 import { refusal } from './refusal.ts';
-import { accessFault, type Caller } from './route.ts';
+import { accessFault, wallFault, type Caller } from './route.ts';
 
 type HttpOptions = {
   readonly log: Logger;
@@ -68,10 +68,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', async (request, reply) => {
     const header = request.headers.authorization;
-    const access = request.routeOptions.config.access;
+    const { access, wall = false } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     if (header?.startsWith('Bearer ')) request.caller = await options.callerOf(header.slice(7));
-    const fault = accessFault(access, request.caller);
+    const fault = accessFault(access, request.caller) ?? wallFault({ access, wall, method: request.method }, request.caller);
     if (fault !== undefined) await reply.code(statusOf(fault.code)).send(refusal(fault, request.id));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

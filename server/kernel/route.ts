@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route names it; one that does not stops the server from starting. */
     access?: Access;
+    /** Open to walls although it is no reading by a permission code. */
+    wall?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -29,6 +31,8 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly access: Access;
+  /** Open to walls: calls that write nothing, though they are no `GET` by a permission code. */
+  readonly wall?: true;
   /** Body of POST and PUT, query of GET and DELETE. */
   readonly input?: B;
   /** Schema of the answer's data and a line of what the call does, for the API's description. */
@@ -79,7 +83,7 @@ export function route<T, B extends z.ZodType | undefined = undefined>(app: Fasti
   app.route({
     method: declared.method,
     url: declared.path,
-    config: { access: declared.access, ...(declared.rateLimit ? { rateLimit: declared.rateLimit } : {}) },
+    config: { access: declared.access, wall: declared.wall === true, ...(declared.rateLimit ? { rateLimit: declared.rateLimit } : {}) },
     handler: async (request, reply) => {
       const refuse = (found: Failure): unknown => reply.code(statusOf(found.code)).send(refusal(found, request.id));
       const raw = declared.method === 'GET' || declared.method === 'DELETE' ? request.query : request.body;
@@ -104,4 +108,14 @@ export function accessFault(access: Access, caller: Caller | undefined): Failure
   if (caller.user.mustChangePassword === true) return failure('forbidden', 'Your password is over: choose another first.');
   if (isPermitted(caller.user.permissions, access)) return undefined;
   return failure('forbidden', `This needs the permission ${access}.`);
+}
+
+/** Why a wall may not make this call; undefined when it may, or when no wall calls. A wall reads what its codes open, and what names it. */
+export function wallFault(
+  { access, wall, method }: { readonly access: Access; readonly wall: boolean; readonly method: string },
+  caller: Caller | undefined,
+): Failure | undefined {
+  if (access === 'public' || caller?.user.isWall !== true || wall) return undefined;
+  const reads = access !== 'signedIn' && (method === 'GET' || method === 'HEAD');
+  return reads ? undefined : failure('forbidden', 'A wall shows, and does nothing else.');
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { systemClock } from '../../src/base/clock.ts';
 import { createTokens } from '../../server/kernel/auth/tokens.ts';
 import { openVault } from '../../server/kernel/vault.ts';
 
@@ -11,7 +12,7 @@ export async function signedInUsers(pool: Pool, dataFolder: string, count: numbe
   const { rows } = await pool.query<{ secret: Buffer }>('select secret from signing_key where id = 1');
   const key = openVault(dataFolder, undefined).open(rows[0]?.secret.toString('latin1') ?? '', 'signing_key');
   if (key === undefined) throw new Error('The product has not been started on this database with this folder');
-  const tokens = createTokens(new Uint8Array(Buffer.from(key, 'base64')));
+  const tokens = createTokens(new Uint8Array(Buffer.from(key, 'base64')), systemClock);
   const made: SignedIn[] = [];
   for (let i = 0; i < count; i++) {
     const [userId, sessionId] = [`fault-user-${i}`, randomBytes(18).toString('base64url')];

@@ -54,12 +54,14 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     method: 'GET',
     path: paths.userInfo,
     access: 'signedIn',
+    wall: true,
     handle: (_, request) => ok(request.caller?.user),
   });
   route(app, {
     method: 'GET',
     path: paths.menu,
     access: 'signedIn',
+    wall: true,
     about: 'The stored menu of the signed-in user',
     answer: z.array(menuEntrySchema),
     handle: async (_, request) => ok(request.caller === undefined ? [] : await menuOf(engine.pool, request.caller.user)),
@@ -68,6 +70,7 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     method: 'POST',
     path: paths.logout,
     access: 'signedIn',
+    wall: true,
     async handle(_, request) {
       if (request.caller !== undefined) {
         await accounts.signOut(request.caller.sessionId);

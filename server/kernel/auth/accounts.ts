@@ -1,16 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { User } from '../../../src/contracts/http/auth.ts';
+import { wallCode } from '../../../src/contracts/http/wall.ts';
 import type { Caller } from '../route.ts';
 import { isSealed, type Vault } from '../vault.ts';
 import { accountBy, callerOfAccount, type AccountRow } from './accountRows.ts';
 import { defaultSecurity, passwordFault, type Security } from './passwordRules.ts';
 import { hashPassword, inventPassword, passwordMatches } from './passwords.ts';
-import { beginSession, endSessions, openSessions, type Origin } from './sessions.ts';
+import { beginSession, endSessions, openSessions, sessionAt, type Origin } from './sessions.ts';
 import { createTokens } from './tokens.ts';
+import { hashOf, WALL_SEC, wallOf } from './walls.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_SEC = 3600;
@@ -24,7 +26,7 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Users and sessions over PostgreSQL. The signing key is made at the first start and kept, sealed, in the database. */
 export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
-  const tokens = createTokens(await signingKey(pool, vault));
+  const tokens = createTokens(await signingKey(pool, vault), clock);
   let security: Security = defaultSecurity;
   const callers = new Map<string, { caller: Caller; until: number }>();
   let changes = 0;
@@ -42,6 +44,13 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
   /** Whether the password was too old at `began`: looked at when a session begins, so that none ends in the middle of a shift. */
   const isOver = ({ password, passwordTime }: AccountRow, began: number): boolean =>
     security.passwordDays > 0 && password !== null && Number(passwordTime ?? 0) + security.passwordDays * DAY_MS < began;
+  const callerOfSession = async (userId: string, sessionId: string): Promise<Caller | undefined> => {
+    const session = await sessionAt(pool, clock.now(), sessionId, userId);
+    const row = session === undefined ? undefined : await accountBy(pool, 'id', userId);
+    if (session === undefined || row === undefined || row.disabled) return undefined;
+    const caller = callerOfAccount(row, sessionId, isOver(row, session.began));
+    return session.wallKey === undefined ? caller : wallOf(caller);
+  };
   const locked = (row: AccountRow): Result<never, Failure> | undefined =>
     Number(row.lockUntil ?? 0) > clock.now()
       ? err(failure('account_locked', `Too many failed attempts: the account is locked for ${security.lockMinutes} minutes.`))
@@ -134,7 +143,7 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
     },
 
     /** The open sessions of a user; `own` is the one that asks. */
-    sessionsOf: (userId: string, own: string) => openSessions(pool, userId, own),
+    sessionsOf: (userId: string, own: string) => openSessions(pool, clock.now(), userId, own),
 
     /** Ends one session of a user by its name, or all but his own. */
     async endSessions({ user, sessionId }: Caller, name: string | undefined): Promise<void> {
@@ -148,14 +157,8 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
       const cached = callers.get(claims.sessionId);
       if (cached !== undefined && cached.until > clock.mono()) return cached.caller;
       callers.delete(claims.sessionId);
-      const { rows } = await pool.query<{ began: string }>(
-        `select extract(epoch from create_time) * 1000 as began from app_session where id = $1 and user_id = $2 and not revoked and expires > now()`,
-        [claims.sessionId, claims.userId],
-      );
-      const session = rows[0];
-      const row = session === undefined ? undefined : await accountBy(pool, 'id', claims.userId);
-      if (session === undefined || row === undefined || row.disabled) return undefined;
-      const caller = callerOfAccount(row, claims.sessionId, isOver(row, Number(session.began)));
+      const caller = await callerOfSession(claims.userId, claims.sessionId);
+      if (caller === undefined) return undefined;
       callers.set(claims.sessionId, { caller, until: clock.mono() + CACHE_MS });
       return caller;
     },
@@ -163,9 +166,9 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
     /** How many ms each of these sessions has left; those that are over, revoked or of a disabled user are absent. */
     async sessionsLeft(sessionIds: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await pool.query<{ id: string; ms: string }>(
-        `select s.id, extract(epoch from s.expires - now()) * 1000 as ms from app_session s join entity."user" u on u.id = s.user_id
-         where s.id = any ($1) and not s.revoked and s.expires > now() and not u.disabled and not u."isDeleted"`,
-        [sessionIds],
+        `select s.id, extract(epoch from s.expires) * 1000 - $2 as ms from app_session s join entity."user" u on u.id = s.user_id
+         where s.id = any ($1) and not s.revoked and s.expires > to_timestamp($2 / 1000.0) and not u.disabled and not u."isDeleted"`,
+        [sessionIds, clock.now()],
       );
       return new Map(rows.map(({ id, ms }) => [id, Number(ms)]));
     },
@@ -184,9 +187,33 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
     changes: () => changes,
 
     /** The caller of a session as he is now, whatever is remembered of him; undefined when the session is over. */
-    async callerNow(userId: string, sessionId: string): Promise<Caller | undefined> {
-      const row = await accountBy(pool, 'id', userId);
-      return row === undefined || row.disabled ? undefined : callerOfAccount(row, sessionId);
+    callerNow: callerOfSession,
+
+    /** Turns the caller's session into one of a wall: its browser keeps `key`, and shows it whenever it asks for more time. */
+    async openWall({ user, sessionId }: Caller, name: string, from: Origin): Promise<Result<SignedIn & { readonly key: string }, Failure>> {
+      const row = await accountBy(pool, 'id', user.id);
+      if (row === undefined || closed(row) !== undefined) return err(failure('unauthorized', 'There is no such user.'));
+      const wall = wallOf(callerOfAccount(row, ''));
+      if (wall === undefined) return err(failure('forbidden', `This needs the permission ${wallCode}.`));
+      const key = randomBytes(32).toString('base64url');
+      const wallId = await beginSession(pool, clock, user.id, WALL_SEC, from, { name, keyHash: hashOf(key) });
+      await this.signOut(sessionId);
+      return ok({ token: await tokens.sign({ userId: user.id, sessionId: wallId }, WALL_SEC), expiresIn: WALL_SEC, user: wall.user, key });
+    },
+
+    /** More time for a wall whose browser has its key; one without it holds a copied token, and the wall ends everywhere. */
+    async renewWall({ user, sessionId }: Caller, key: string): Promise<Result<SignedIn, Failure>> {
+      const session = await sessionAt(pool, clock.now(), sessionId, user.id);
+      if (session?.wallKey === undefined) return err(failure('forbidden', 'This is no session of a wall.'));
+      if (!timingSafeEqual(hashOf(key), session.wallKey)) {
+        await this.signOut(sessionId);
+        return err(failure('unauthorized', 'This is not the browser that the wall was opened in: it is signed out.'));
+      }
+      await pool.query(`update app_session set expires = to_timestamp($2 / 1000.0) where id = $1 and not revoked`, [
+        sessionId,
+        clock.now() + WALL_SEC * 1000,
+      ]);
+      return ok({ token: await tokens.sign({ userId: user.id, sessionId }, WALL_SEC), expiresIn: WALL_SEC, user });
     },
 
     /** Ends a session everywhere. */

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../../../src/base/clock.ts';
 
 export type TokenClaims = { readonly userId: string; readonly sessionId: string };
 
@@ -8,20 +9,21 @@ export interface Tokens {
   read(token: string): Promise<TokenClaims | undefined>;
 }
 
-/** Signs and reads bearer tokens with one key; the algorithm is pinned. */
-export function createTokens(key: Uint8Array): Tokens {
+/** Signs and reads bearer tokens with one key, by the server's clock; the algorithm is pinned. */
+export function createTokens(key: Uint8Array, clock: Clock): Tokens {
+  const seconds = (): number => Math.floor(clock.now() / 1000);
   return {
     sign: (claims, expiresIn) =>
       new SignJWT({ sid: claims.sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(claims.userId)
         .setIssuer('pithead')
-        .setIssuedAt()
-        .setExpirationTime(`${expiresIn}s`)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + expiresIn)
         .sign(key),
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'pithead' });
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'pithead', currentDate: new Date(clock.now()) });
         return typeof payload.sub === 'string' && typeof payload.sid === 'string'
           ? { userId: payload.sub, sessionId: payload.sid }
           : undefined;

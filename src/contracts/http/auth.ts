@@ -20,6 +20,8 @@ export const userSchema = z.object({
   avatar: z.string().optional(),
   /** His password is over: he may only choose another. */
   mustChangePassword: z.boolean().optional(),
+  /** No person: a wall that he left standing. It shows, and changes nothing. */
+  isWall: z.boolean().optional(),
   /** Organisations whose records he may see; absent: all. */
   dataOrgIds: z.array(z.string()).optional(),
 });

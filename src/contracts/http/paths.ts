@@ -6,6 +6,8 @@ export const paths = {
   token: '/token',
   sessions: '/admin/api/v1/auth/sessions',
   sessionsEnd: '/admin/api/v1/auth/sessions/end',
+  wallOpen: '/admin/api/v1/auth/wall/open',
+  wallRenew: '/admin/api/v1/auth/wall/renew',
   oauth: '/admin/api/v1/auth/oauth',
   loginTexts: '/admin/api/v1/auth/texts',
   smsSend: '/admin/api/v1/auth/sms/send',

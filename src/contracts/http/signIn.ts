@@ -40,6 +40,8 @@ export const openSession = z.object({
   began: z.number(),
   ends: z.number(),
   isOwn: z.boolean(),
+  /** The name of the wall that it is of; absent: it is a person's. */
+  wall: z.string().optional(),
 });
 export type OpenSession = z.infer<typeof openSession>;
 /** One session by name, or without one all others. */

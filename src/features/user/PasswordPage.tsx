@@ -79,12 +79,13 @@ function Sessions() {
     <section>
       <h2 className={css.heading}>{t('sessions')}</h2>
       <ul className={css.lines}>
-        {(data ?? []).map(({ name, address, userAgent, began, isOwn }) => (
+        {(data ?? []).map(({ name, address, userAgent, began, isOwn, wall }) => (
           <li key={name}>
             <span className={css.time}>
               <Moment at={began} />
             </span>
             <span className={css.grow} title={userAgent}>
+              {wall === undefined ? null : `${t('wallSession', { name: wall })} · `}
               {address} <span className={css.dim}>{deviceText(userAgent)}</span>
             </span>
             {isOwn ? (

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
+import { wallCode } from '../../../../src/contracts/http/wall.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
@@ -11,6 +12,8 @@ const alarms = [
   'data/kafkaMineAlarmRecord/shelve',
   'data/kafkaMineAlarmRecord/handle',
 ];
+/** Of whoever is on duty. */
+const duty = ['data/shiftHandover/create', 'data/evacuation/lead', 'data/evacuation/mark', 'data/slopeMonitor/respond'];
 const upkeep = ['maint/*/list', 'maint/*/get'];
 const study = ['exam/*/list', 'exam/*/get'];
 
@@ -32,8 +35,22 @@ const roles: readonly (readonly [code: string, name: string, dataScope: number, 
     ],
   ],
   ['maintLeader', '维修负责人', 3, [...look, 'maint/*/*']],
-  ['shiftLeader', '值班领导', 1, [...look, ...alarms, ...upkeep, 'data/shiftHandover/create', 'data/kafkaMonitoringPoint/outOfService']],
-  ['mineManager', '矿长', 1, [...look, ...alarms, ...upkeep, ...study, '*/*/list', '*/*/get', '*/*/export', 'data/shiftHandover/create']],
+  [
+    'shiftLeader',
+    '值班领导',
+    1,
+    [
+      ...look,
+      ...alarms,
+      ...upkeep,
+      ...duty,
+      'data/kafkaMonitoringPoint/outOfService',
+      'data/slopeMonitor/reference',
+      'data/camera/ptz',
+      wallCode,
+    ],
+  ],
+  ['mineManager', '矿长', 1, [...look, ...alarms, ...upkeep, ...study, ...duty, '*/*/list', '*/*/get', '*/*/export']],
   ['trainer', '培训管理', 3, [...look, 'exam/*/*']],
   ['student', '学员', 4, [...study]],
   ['regulator', '监管端', 1, ['data/*/list', 'data/*/get', 'data/*/export']],

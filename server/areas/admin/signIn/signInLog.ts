@@ -4,7 +4,16 @@ import { logTypes } from '../../../entity/audit.ts';
 import { query } from '../../../entity/rows.ts';
 
 /** What happened at the door. */
-export type DoorEvent = 'login' | 'loginFailed' | 'logout' | 'register' | 'resetPassword' | 'changePassword' | 'endSession';
+export type DoorEvent =
+  | 'login'
+  | 'loginFailed'
+  | 'logout'
+  | 'register'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'endSession'
+  | 'openWall'
+  | 'wallRefused';
 
 /** Writes a line of the sign-in log; what fails here keeps nobody out. */
 export async function logAtDoor(

@@ -29,6 +29,7 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
     method: 'GET',
     path: paths.evacuationOn,
     access: 'signedIn',
+    wall: true,
     answer: evacuationNow,
     about: 'The evacuation that is on, if any',
     handle: () => ok({ on: evacuations.on ?? null }),

@@ -1,7 +1,6 @@
-import { IconArrowLeft, IconBulb, IconHistory, IconMaximize, IconMoonStars } from '@tabler/icons-react';
+import { IconBulb, IconHistory, IconMaximize, IconMoonStars } from '@tabler/icons-react';
 import { useMemo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
@@ -15,6 +14,7 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { night, turnNight } from './night.ts';
 import { NowMark } from './NowMark.tsx';
+import { Stay } from './Stay.tsx';
 import type { WakeState } from './useWakeLock.ts';
 import css from './wall.module.css';
 
@@ -83,9 +83,7 @@ function Acts({ idle }: { readonly idle: boolean }) {
   const nightText = t('night', { choice: t(`choice.${choice}`) });
   return (
     <nav className={css.acts} aria-label={t('acts')} data-idle={idle || undefined}>
-      <Link to="/" aria-label={t('back')} title={t('back')}>
-        <IconArrowLeft size="1.2em" stroke={1.5} />
-      </Link>
+      <Stay />
       <button type="button" aria-label={replayText} title={replayText} aria-pressed={isReplay} onClick={replay}>
         <IconHistory size="1.2em" stroke={1.5} />
       </button>

@@ -11,6 +11,7 @@ import { shiftAt } from './pixelShift.ts';
 import { useIdle } from './useIdle.ts';
 import { useSelfHealing } from './useSelfHealing.ts';
 import { useWakeLock } from './useWakeLock.ts';
+import { useWallSession } from './useWallSession.ts';
 import { useWallTime } from './useWallTime.ts';
 import css from './wall.module.css';
 import { WallBoundary } from './WallBoundary.tsx';
@@ -30,6 +31,7 @@ export function WallFrame({ title, children }: { readonly title: string; readonl
   const idle = useIdle();
   const wake = useWakeLock();
   useSelfHealing();
+  useWallSession();
   useKeys();
   const status = useLinkStatus();
   const [x, y] = shiftAt(Math.floor(useNow(MINUTE_MS) / MINUTE_MS));
