@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { presentSearch } from '../../mine/clock/urlClock.ts';
+import { presentSearch } from '../../mine/clock/presentSearch.ts';
 import { currentLanguage } from '../../ui/preferences/language.ts';
 import { titleAt } from '../menu/titleAt.ts';
 import type { RouteHandle } from '../router.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldText, momentOfField } from './momentField.ts';
-import { clockOf, presentSearch, withClock } from './urlClock.ts';
+import { presentSearch } from './presentSearch.ts';
+import { clockOf, withClock } from './urlClock.ts';
 
 test('a link brings back the moment it was made from: playing with its speed, else standing still', () => {
   for (const clock of [

@@ -1,8 +1,6 @@
 import { momentOf } from '../../contracts/entity/moment.ts';
+import { clockNames } from './presentSearch.ts';
 import { replaySpeeds, type ReplaySpeed } from '../../contracts/live/dataCore.ts';
-
-/** Names in the query of a link that set the clock; the rest is the selection's. */
-export const clockNames = ['at', 'speed'] as const;
 
 export type UrlClock = { readonly at: number; readonly speed: ReplaySpeed; readonly playing: boolean };
 
@@ -21,12 +19,4 @@ export function withClock(query: URLSearchParams, clock: UrlClock | undefined): 
   if (clock) next.set('at', String(clock.at));
   if (clock?.playing) next.set('speed', String(clock.speed));
   return next;
-}
-
-/** The query part of an address without its moment; one that names none is as it was. */
-export function presentSearch(search: string): string {
-  const query = new URLSearchParams(search);
-  if (!clockNames.some((name) => query.has(name))) return search;
-  const rest = withClock(query, undefined).toString();
-  return rest === '' ? '' : `?${rest}`;
 }
