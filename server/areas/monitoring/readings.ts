@@ -1,22 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { err, ok } from '../../../src/base/result.ts';
-import { failure } from '../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '../../../src/base/result.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { limitsBody, seriesQuery, trackQuery } from '../../../src/contracts/http/monitoring.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
-import { route } from '../../kernel/route.ts';
+import { RawAnswer, route } from '../../kernel/route.ts';
 import type { MineRegistry } from '../../ports/mine.ts';
 import type { MonitoringStore } from '../../ports/storage.ts';
+import { modelText, packedModels } from './modelAnswer.ts';
 
 const YEAR_MS = 366 * 86_400_000;
 const DAY_MS = 86_400_000;
 
 /** The mine's model, series and tracks. */
 export function readingRoutes(app: FastifyInstance, registry: MineRegistry, store: MonitoringStore): void {
-  route(app, { method: 'GET', path: paths.mineModel, access: 'data/mine/get', handle: () => ok(registry.model()) });
+  const packed = packedModels();
+  route(app, {
+    method: 'GET',
+    path: paths.mineModel,
+    access: 'data/mine/get',
+    async handle(_, { headers }, reply): Promise<Result<RawAnswer, Failure>> {
+      const takesPacked = /\bgzip\b/.test(String(headers['accept-encoding']));
+      void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (!takesPacked) return ok(new RawAnswer(modelText(registry.model())));
+      void reply.header('content-encoding', 'gzip');
+      return ok(new RawAnswer(await packed(registry.model())));
+    },
+  });
   route(app, {
     method: 'POST',
     path: paths.series,
     access: 'data/series/list',
+    wall: true,
     input: seriesQuery,
     async handle(query) {
       if (query.to <= query.from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));

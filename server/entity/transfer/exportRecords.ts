@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import writeExcelFile from 'write-excel-file/node';
 import type { z } from 'zod';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
@@ -58,6 +57,7 @@ export async function workbookOf(rows: readonly (readonly Cell[])[]): Promise<Bu
       typeof cell === 'string' ? { type: String, value: cell.slice(0, 32_000), ...(i === 0 ? { fontWeight: 'bold' as const } : {}) } : cell,
     ),
   );
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(sheet).toBuffer();
 }
 

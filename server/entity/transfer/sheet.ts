@@ -1,6 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readSheet } from 'read-excel-file/node';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { csvRows } from './csv.ts';
@@ -17,6 +16,7 @@ export async function sheetOf(request: FastifyRequest): Promise<Result<readonly 
   if (!bytes.subarray(0, 2).equals(Buffer.from('PK'))) return ok(csvRows(bytes.toString('utf8')));
   if (unpackedSize(bytes) > 20 * BYTES_MOST) return err(failure('bad_file', 'The workbook unpacks to more than can be read.', 'file'));
   try {
+    const { readSheet } = await import('read-excel-file/node');
     return ok(await readSheet(bytes));
   } catch {
     return err(failure('bad_file', 'The file is neither a workbook (.xlsx) nor CSV.', 'file'));

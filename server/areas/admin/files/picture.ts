@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 
@@ -8,8 +7,12 @@ export type Picture = { readonly width: number; readonly height: number; /** Web
 export const PIXELS_MOST = 60_000_000;
 const THUMB_SIDE = 320;
 
-/** Reads a picture's size and makes its small copy; refuses what cannot be read as a picture or is too large to unpack. */
+/**
+ * Reads a picture's size and makes its small copy; refuses what cannot be read as a picture or is too large to unpack. The
+ * library comes with the first picture: 20 MB that a server which is sent none does without.
+ */
 export async function readPicture(path: string): Promise<Result<Picture, Failure>> {
+  const { default: sharp } = await import('sharp');
   try {
     const { width, height, pages = 1, pageHeight = height } = await sharp(path, { limitInputPixels: PIXELS_MOST }).metadata();
     if (width * pageHeight * pages > PIXELS_MOST) return tooLarge;

@@ -40,7 +40,13 @@ export function recordIndex(engine: Engine) {
       engine.pool,
       `SELECT id, "${entity.title}" AS title FROM ${relation} WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
     );
-    return rows.map(({ id, title }) => ({ id, title: title ?? '', text: (title ?? '').toLowerCase(), initials: initialsOf(title ?? '') }));
+    const initials = await initialsOf(rows.map(({ title }) => title ?? ''));
+    return rows.map(({ id, title }, i) => ({
+      id,
+      title: title ?? '',
+      text: (title ?? '').toLowerCase(),
+      initials: initials[i] ?? '',
+    }));
   }
   return {
     /** Records whose title holds `wanted`, or whose initials begin with it; only what this actor may list. */

@@ -28,6 +28,6 @@ export function searchRoutes(app: FastifyInstance, engine: Engine): void {
     about: 'Pinyin initials of texts',
     input: initialsBody,
     answer: initialsAnswer,
-    handle: ({ texts }) => ok(texts.map(initialsOf)),
+    handle: async ({ texts }) => ok(await initialsOf(texts)),
   });
 }

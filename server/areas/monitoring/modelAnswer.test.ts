@@ -1,0 +1,32 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
+import { modelText, packedModels } from './modelAnswer.ts';
+
+const modelOf = (version: number): MineModel => ({
+  version,
+  company: { mineCode: '610632007274', name: '示范矿', productionState: 1, maxUnderground: null },
+  levels: [],
+  nodes: [],
+  edges: [],
+  benches: [],
+  areas: [],
+  readers: [],
+  substations: [],
+  persons: [],
+  points: [],
+});
+
+test('the packed model is the envelope that everybody else gets', async () => {
+  const model = modelOf(3);
+  expect(gunzipSync(await packedModels()(model)).toString()).toBe(modelText(model));
+  expect(JSON.parse(modelText(model))).toEqual({ success: true, message: '', data: model });
+});
+
+test('a version is packed once, whoever asks, and the next one anew', async () => {
+  const packed = packedModels();
+  const [first, second] = [modelOf(1), modelOf(2)];
+  const [one, again] = await Promise.all([packed(first), packed(first)]);
+  expect(again).toBe(one);
+  expect(JSON.parse(gunzipSync(await packed(second)).toString())).toMatchObject({ data: { version: 2 } });
+});
