@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ok, type Result } from '../../src/base/result.ts';
 import type { Failure } from '../../src/contracts/errors.ts';
+import { noSlopeSettings, type SlopeSettings } from '../../src/contracts/monitoring/slopeGrades.ts';
+import { slopeSettingsOf } from '../areas/monitoring/slopes/settings.ts';
 import type { Database } from '../storage/database.ts';
 import { DeadLetters } from '../ingest/deadLetters.ts';
 import type { Door } from '../ingest/doors/door.ts';
 import { HttpDoor } from '../ingest/doors/http.ts';
-import { BrokerDoor } from '../ingest/doors/mqtt/brokerDoor.ts';
-import { ClientDoor } from '../ingest/doors/mqtt/clientDoor.ts';
 import { Pipeline } from '../ingest/pipeline/pipeline.ts';
 import { Receiver } from '../ingest/receiver.ts';
 import { RuleMemory } from '../ingest/ruleMemory.ts';
@@ -36,6 +36,10 @@ export type Doors = {
   usePeople(times: Pick<PeopleOptions, 'lostMs' | 'stillMs'>): void;
   /** Tells the rules anew where the counts of slope receivers broke. */
   readBreaks(): Promise<void>;
+  /** What administrators have set for slopes. */
+  slopeSettings(): SlopeSettings;
+  /** Reads it anew and tells the rules. */
+  readSlopeSettings(): Promise<void>;
   /** What the single writer is doing. */
   state(): string;
   waitingRows(): number;
@@ -67,6 +71,15 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
   rules.useModel(mine.registry.model());
   mine.registry.onChange((model) => rules.useModel(model));
   const memory = new RuleMemory(rules, database.pool);
+  let slopeSettings = noSlopeSettings;
+  let reading = Promise.resolve();
+  const readSlopeSettings = (): Promise<void> =>
+    // One after another, so that what was read last is the newest.
+    (reading = reading
+      .catch(() => undefined)
+      .then(async () => rules.useSlopeSettings((slopeSettings = await slopeSettingsOf(database.pool)))));
+  // Before the rules warm up, which would take the site's limits otherwise.
+  await readSlopeSettings();
   const pipeline = new Pipeline({ rules, store: mine.store, live, registry: mine.registry, memory, clock, onError: complain });
   await pipeline.start();
   const sources = new SourceBook(database.pool);
@@ -80,13 +93,17 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
   const http = new HttpDoor(receiver, sources);
   await app.register(http.plugin);
   const doors: Door[] = [http];
+  // Broker and client are large libraries, and of the two a server needs one at most.
   if (settings.mqttUrl !== undefined) {
+    const { ClientDoor } = await import('../ingest/doors/mqtt/clientDoor.ts');
     const source = sources.find(BROKER_SOURCE) ?? (await sources.create({ code: BROKER_SOURCE, mineCode: mineCode() })).source;
     doors.push(new ClientDoor({ receiver, deadLetters, clock, url: settings.mqttUrl, source, onError: complain }));
-  } else if (settings.mqttPort > 0)
+  } else if (settings.mqttPort > 0) {
+    const { BrokerDoor } = await import('../ingest/doors/mqtt/brokerDoor.ts');
     doors.push(
       new BrokerDoor({ receiver, sources, deadLetters, clock, port: settings.mqttPort, host: settings.host, tls: settings.mqttTls }),
     );
+  }
   for (const door of doors) {
     // The port of MQTT is often taken by a broker of the machine: that must not keep the mine dark.
     await door.start().catch((error: unknown) => complain(error, `the ${door.name} door stays closed`));
@@ -112,6 +129,8 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     useAck: (ack) => rules.useAck(ack),
     usePeople: (times) => rules.usePeople(times),
     readBreaks: () => memory.readBreaks(),
+    slopeSettings: () => slopeSettings,
+    readSlopeSettings,
     state: () => pipeline.state,
     waitingRows: () => pipeline.metrics.waitingRows,
     async stop() {

@@ -64,6 +64,8 @@ type EntityOptions = {
   readonly outside: OutsideStores;
   readonly tell: Tell;
   readonly logWriter: LogWriter;
+  /** What administrators have set for slopes is other now. */
+  readonly slopesChanged: () => Promise<void>;
   /** The mine is a simulated one: its organisations are made up too. */
   readonly demo: boolean;
   /** Fewer than all, where a test needs no more. */
@@ -85,6 +87,7 @@ export async function openEntities({
   outside,
   tell,
   logWriter,
+  slopesChanged,
   demo,
   entities = allEntities,
 }: EntityOptions): Promise<Engine> {
@@ -109,9 +112,12 @@ export async function openEntities({
           passwordFault: accounts.passwordFault,
           permissionsChanged: accounts.forgetCallers,
         }),
-        ...[...monitoringOverrides(registry, sources), ...maintenanceOverrides, ...signageOverrides, ...examOverrides].filter(
-          ({ entity }) => entities.includes(entity),
-        ),
+        ...[
+          ...monitoringOverrides(registry, sources, slopesChanged),
+          ...maintenanceOverrides,
+          ...signageOverrides,
+          ...examOverrides,
+        ].filter(({ entity }) => entities.includes(entity)),
       ],
       settings,
     ),

@@ -19,7 +19,7 @@ type SlopeOptions = {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly mine: Mine;
-  readonly doors: Pick<Doors, 'readBreaks'>;
+  readonly doors: Pick<Doors, 'readBreaks' | 'slopeSettings'>;
 };
 
 /** Puts slope monitoring into service; what it tells of motion is measured by the rules' own arithmetic. */
@@ -29,11 +29,14 @@ export async function openSlopes({ app, engine, clock, mine, doors }: SlopeOptio
   const motionsOf = (deviceCode: string): Motions => {
     const of = mine.registry.model();
     if (known?.of !== of) known = { of, model: ruleModelOf(of) };
-    const { grades, uniformVelocity } = siteOf(known.model, deviceCode, slope);
+    const set = doors.slopeSettings().receivers.get(deviceCode);
+    const { grades, gradesFrom, uniformVelocity } = siteOf(known.model, deviceCode, slope, set);
     const history = new MotionHistory(slope, grades, uniformVelocity);
     return {
       grades,
+      gradesFrom,
       uniformVelocity,
+      uniformSet: set?.uniformVelocity !== undefined,
       leftOut: history.leftOut,
       get windowMs() {
         return history.windowMs;
@@ -55,9 +58,12 @@ export async function openSlopes({ app, engine, clock, mine, doors }: SlopeOptio
     clock,
     referencesChanged: () => doors.readBreaks(),
     motionsOf,
-    zoneGrades: (own) => {
-      const set = Object.keys(own).length > 0 ? own : radar.grades;
-      return ([1, 2, 3, 4] as const).map((level) => set[level] ?? 0);
+    zoneGrades(code, own) {
+      const given = doors.slopeSettings().zones.get(code);
+      if (given !== undefined) return { grades: [given.red, given.orange, given.yellow, given.blue], gradesFrom: 'ledger' };
+      const isSeries = Object.keys(own).length > 0;
+      const set = isSeries ? own : radar.grades;
+      return { grades: ([1, 2, 3, 4] as const).map((level) => set[level] ?? 0), gradesFrom: isSeries ? 'series' : 'site' };
     },
   });
   await seedPage(engine, { area: 'data', name: 'slopeMonitor', label: ['边坡监测', 'Slope monitoring'], codes: Object.values(slopeCodes) });

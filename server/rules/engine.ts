@@ -5,6 +5,7 @@ import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import type { CountBreak } from '../../src/contracts/monitoring/slopeBreak.ts';
+import type { SlopeSettings } from '../../src/contracts/monitoring/slopeGrades.ts';
 import type { Blast, Intake } from '../ports/intake.ts';
 import type { RuleEngine, RuleOutcome } from '../ports/rules.ts';
 import { AlarmBook } from './alarmBook.ts';
@@ -50,6 +51,8 @@ export type Rules = RuleEngine & {
   restoreBlasts(blasts: readonly Blast[]): void;
   /** Replaces where the own counts of slope receivers broke, by their codes; before `warmUp` too, which nothing tells of them. */
   useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void;
+  /** Replaces what administrators have set for slope receivers and radar zones, at once; before `restore` too. */
+  useSlopeSettings(settings: SlopeSettings): void;
   /** Gives back the points that are out of service; between the same two. */
   restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
   /** Up to when foreign alarms and calls for help are known, so that a source may tell them again; between the same two. */
@@ -162,6 +165,10 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     blasts: () => suppression.blasts(),
     restoreBlasts: (blasts) => suppression.restoreBlasts(blasts),
     useBreaks: (breaks) => slope.useBreaks(breaks),
+    useSlopeSettings({ receivers, zones }) {
+      slope.useSettings(receivers);
+      radar.useSettings(zones);
+    },
     restoreOutages: (outages) => holds.restoreOutages(outages),
     restoreHeard({ foreign, calls }) {
       for (const record of foreign) external.heard(record);

@@ -112,8 +112,6 @@ export type SlopeOptions = {
   readonly minEpochs: number;
   readonly pit: VelocityGrades;
   readonly dump: VelocityGrades;
-  /** Steady creep rate by device, mm/d; the blue grade of the place where none is set. */
-  readonly uniformVelocity: ReadonlyMap<string, number>;
   readonly maxRms: number;
   /** Least scatter believed of a solution, mm. */
   readonly noiseFloor: number;
@@ -177,7 +175,6 @@ export const defaultRules: RuleOptions = {
     minEpochs: 6,
     pit: [30, 10, 5, 2],
     dump: [500, 250, 100, 50],
-    uniformVelocity: new Map(),
     maxRms: 10,
     noiseFloor: 1.5,
     multipath: 1.5,

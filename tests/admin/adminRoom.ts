@@ -92,6 +92,7 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     filesFolder,
     outside,
     logWriter,
+    slopesChanged: () => Promise.resolve(),
     demo: true,
     entities,
     tell: (userIds, message) => told.push({ userIds, message }),

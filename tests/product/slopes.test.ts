@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SlopeMotion, SlopeOverview, SlopeReference, SlopeResponse } from '../../src/contracts/http/slopes.ts';
+import type { HandoverDraft } from '../../src/contracts/http/handover.ts';
 import type { SeriesAnswer } from '../../src/contracts/http/monitoring.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
@@ -174,6 +175,48 @@ describe('slope monitoring', () => {
     });
     expect(refused.body.success && refused.body.data.rejected).toBe(1);
   });
+
+  test(
+    '[S3-86] limits of a receiver are checked, judge it at once, and stand in its motion and in the next handover',
+    { timeout: 60_000 },
+    async () => {
+      const ledger = '/data/api/v1/gnssSlopeDevice';
+      const find = async (): Promise<{ id: string; rowVersion: number }> => {
+        const { list } = await ask<{ list: { id: string; rowVersion: number }[] }>(`${ledger}/getlist`, { filter: { code: 'D|Equal' } });
+        const [record] = list;
+        if (record === undefined) throw new Error('no ledger record of D');
+        return record;
+      };
+      const edit = async (fields: object): Promise<unknown> => {
+        const { id, rowVersion } = await find();
+        const body = { id, rowVersion, ...fields };
+        const { body: answer } = await call(`${product.url}${ledger}/update`, { method: 'PUT', token: people.admin, body });
+        return answer.success ? undefined : answer.code;
+      };
+      const levelOfD = async (): Promise<number | undefined> => (await overview()).devices.find(({ code }) => code === 'D')?.level;
+      await vi.waitFor(find, PATIENT);
+      // Two solutions in a row stand behind a level: the second since the break was mended.
+      await push('kafkaGnssSlope', { deviceCode: 'D', dataTime: ends + 1000, cumX: 0, cumY: 0, cumH: 0, rms: 3, solutionType: 1 });
+      expect(await levelOfD()).toBe(0);
+      const velocity = { blue: 1, yellow: 2, orange: 3, red: 5 };
+      expect(await edit({ thresholds: { velocity: { ...velocity, orange: 2.1 } } })).toBe('bad_request');
+      expect(await edit({ thresholds: { velocity: { ...velocity, red: -1 } } })).toBe('bad_request');
+      const horizontal = { blue: 50, yellow: 100, orange: 200, red: 280 };
+      expect(await edit({ thresholds: { velocity, horizontal }, uniformVelocity: 4 })).toBeUndefined();
+      // No other solution comes: what is known is judged anew.
+      await vi.waitFor(async () => expect(await levelOfD()).toBe(1), PATIENT);
+      const [told] = (await motion(['D'])).devices;
+      expect(told).toMatchObject({ grades: [5, 3, 2, 1], gradesFrom: 'ledger', uniformVelocity: 4, uniformSet: true });
+      expect((await motion(['A'])).devices[0]).toMatchObject({ gradesFrom: 'site', uniformSet: false });
+      const { report } = await ask<HandoverDraft>(paths.handoverDraft);
+      expect(report.limits.filter(({ reason }) => reason === 'gnssSlopeDevice/update')).toHaveLength(1);
+      expect(await edit({ thresholds: null, uniformVelocity: null })).toBeUndefined();
+      await vi.waitFor(
+        async () => expect((await motion(['D'])).devices[0]).toMatchObject({ gradesFrom: 'site', uniformSet: false }),
+        PATIENT,
+      );
+    },
+  );
 
   test('a crossing opens the checklist of its level; each tick keeps who and when, also when it is taken back', async () => {
     const list = async (): Promise<SlopeResponse[]> => (await ask<{ list: SlopeResponse[] }>(paths.slopeResponses)).list;

@@ -48,6 +48,10 @@ export class Device {
   readonly trend = new PersistentLevel();
   readonly displacement = new PersistentLevel();
   motion: Motion | undefined;
+  /** What the solution before it said. */
+  before: Motion | undefined;
+  /** The velocity in mm/d from which the device's failure is worth foretelling. */
+  moving: number;
   /** The jump at the newest odd solution, as long as it may be one that all devices share. */
   jump: { readonly t: number; readonly by: Jump } | undefined;
   #held: Held | undefined;
@@ -55,12 +59,10 @@ export class Device {
   readonly #offset = { x: 0, y: 0, h: 0 };
   #breaks: readonly CountBreak[] = [];
   readonly #options: SlopeOptions;
-  readonly #moving: number;
 
-  /** `moving` is the velocity in mm/d from which the device's failure is worth foretelling. */
   constructor(options: SlopeOptions, moving: number) {
     this.#options = options;
-    this.#moving = moving;
+    this.moving = moving;
   }
 
   /** Replaces where the receiver's own count broke; what is kept of its track is put right. */
@@ -108,6 +110,7 @@ export class Device {
       this.#add(held.solution);
     }
     this.#add(solution);
+    this.before = this.motion;
     this.motion = this.#measure(solution.t, confirmed);
     return this.motion;
   }
@@ -154,7 +157,7 @@ export class Device {
     const { acceleration, change } = this.#acceleration(t, window);
     const stepped = t - this.#step.t <= window ? this.#step.velocity : 0;
     const moving = Math.max(sure?.greatest ?? 0, stepped);
-    const failure = moving < this.#moving ? undefined : this.#failure(window);
+    const failure = moving < this.moving ? undefined : this.#failure(window);
     return {
       t: at,
       windowMs: window * DAY,

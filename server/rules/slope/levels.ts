@@ -1,11 +1,9 @@
 import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
+import { SLOPE_LET_GO } from '../../../src/contracts/monitoring/slopeGrades.ts';
 import { HeldLevel, rank } from '../heldLevel.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import type { Failure } from './failure.ts';
 import { angleLevel, tangentAngle } from './tangentAngle.ts';
-
-/** A level falls only when the velocity is this far below what raised it. */
-const LET_GO = 0.8;
 
 function velocityLevel(velocity: number, [red, orange, yellow, blue]: VelocityGrades): Level | 0 {
   if (velocity >= red) return 1;
@@ -18,7 +16,7 @@ function velocityLevel(velocity: number, [red, orange, yellow, blue]: VelocityGr
 export function heldVelocityLevel(velocity: number, grades: VelocityGrades, now: Level | 0): Level | 0 {
   const wanted = velocityLevel(velocity, grades);
   if (rank(wanted) >= rank(now)) return wanted;
-  const kept = velocityLevel(velocity / LET_GO, grades);
+  const kept = velocityLevel(velocity / SLOPE_LET_GO, grades);
   return rank(kept) >= rank(now) ? now : kept;
 }
 

@@ -1,6 +1,7 @@
 import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Grades } from '../../../src/contracts/monitoring/limits.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
+import type { SlopeGrades } from '../../../src/contracts/monitoring/slopeGrades.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import { rank } from '../heldLevel.ts';
 import type { RadarOptions } from '../options.ts';
@@ -13,6 +14,9 @@ import { raised } from './levels.ts';
 const VELOCITY = '.maxVelocity';
 const AREA = '.area';
 
+/** What one scan said of a zone, mm/h and m², and whether it had rained much by then. */
+type Scan = { readonly t: number; readonly velocity: number; readonly area: number; readonly wet: boolean };
+
 /** One alarm zone of a radar and its newest scan. `areaNo` is the point of its moving area, -1 for none. */
 type Zone = {
   readonly code: string;
@@ -22,18 +26,20 @@ type Zone = {
   velocity: number;
   /** Whether the newest scan was judged. */
   judged: boolean;
-  /** What the last scans asked for, the newest last. */
-  asked: (Level | 0)[];
+  /** The last scans, the newest last. */
+  scans: Scan[];
   level: Level | 0;
 };
 
 /**
  * Alarm zones of slope radars (domain 3.4): the velocity, where enough of the slope moves, as three scans in a row ask; twice
- * the red velocity needs no second scan. The limits of `{zone}.maxVelocity` go before those of the site.
+ * the red velocity needs no second scan. What an administrator set goes before the limits of `{zone}.maxVelocity`, and these
+ * before those of the site.
  */
 export class RadarZones implements PointListener {
   readonly #zones = new Map<string, Zone>();
   #byPoint = new Map<number, Zone>();
+  #settings: ReadonlyMap<string, SlopeGrades> = new Map();
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
   readonly #options: RadarOptions;
@@ -57,6 +63,17 @@ export class RadarZones implements PointListener {
       this.#zones.set(code, zone);
       this.#byPoint.set(zone.velocityNo, zone);
       if (zone.areaNo !== -1) this.#byPoint.set(zone.areaNo, zone);
+    }
+  }
+
+  /** Replaces what administrators have set, by the codes of zones; whose limits are others now is judged by them at once. */
+  useSettings(settings: ReadonlyMap<string, SlopeGrades>): void {
+    const before = this.#settings;
+    this.#settings = settings;
+    for (const zone of this.#zones.values()) {
+      const newest = zone.scans.at(-1);
+      const isOther = JSON.stringify(before.get(zone.code)) !== JSON.stringify(settings.get(zone.code));
+      if (isOther && newest !== undefined && this.#byPoint.has(zone.velocityNo)) this.#settle(zone, newest);
     }
   }
 
@@ -100,13 +117,15 @@ export class RadarZones implements PointListener {
   #judge(zone: Zone, area: number): void {
     const { t, velocity } = zone;
     zone.judged = true;
+    const scan = { t, velocity, area, wet: this.#mostRain24h(t) >= this.#options.rainRaise };
+    zone.scans = [...zone.scans, scan].slice(-this.#options.scans);
+    if (!this.#book.muted) this.#settle(zone, scan);
+  }
+
+  #settle(zone: Zone, { t, velocity, area }: Scan): void {
     const grades = this.#gradesOf(zone);
-    const moving = area >= this.#options.leastArea ? levelOf(velocity, grades) : 0;
-    const wanted = this.#mostRain24h(t) >= this.#options.rainRaise ? raised(moving) : moving;
-    zone.asked = [...zone.asked, wanted].slice(-this.#options.scans);
-    if (this.#book.muted) return;
-    const certain = moving !== 0 && velocity >= 2 * (grades[1] ?? Number.POSITIVE_INFINITY);
-    zone.level = certain ? 1 : this.#persistent(zone);
+    const certain = area >= this.#options.leastArea && velocity >= 2 * (grades[1] ?? Number.POSITIVE_INFINITY);
+    zone.level = certain ? 1 : this.#persistent(zone, grades);
     const slot = this.#book.find(keyOf(zone));
     if (zone.level === 0 && !slot?.active) return;
     const settled = this.#slotOf(zone, area);
@@ -115,14 +134,21 @@ export class RadarZones implements PointListener {
   }
 
   /** Rises to what the last scans all ask for, falls to the most that any of them still asks for. */
-  #persistent({ asked, level }: Zone): Level | 0 {
-    if (asked.length < this.#options.scans) return level;
-    const byRank = asked.toSorted((a, b) => rank(a) - rank(b));
+  #persistent({ scans, level }: Zone, grades: Readonly<Grades>): Level | 0 {
+    if (scans.length < this.#options.scans) return level;
+    const byRank = scans.map((scan) => this.#wanted(scan, grades)).toSorted((a, b) => rank(a) - rank(b));
     const [mildest, severest] = [byRank[0] ?? 0, byRank.at(-1) ?? 0];
     return rank(mildest) > rank(level) ? mildest : rank(severest) < rank(level) ? severest : level;
   }
 
-  #gradesOf({ velocityNo }: Zone): Readonly<Grades> {
+  #wanted({ velocity, area, wet }: Scan, grades: Readonly<Grades>): Level | 0 {
+    const moving = area >= this.#options.leastArea ? levelOf(velocity, grades) : 0;
+    return wet ? raised(moving) : moving;
+  }
+
+  #gradesOf({ code, velocityNo }: Zone): Readonly<Grades> {
+    const given = this.#settings.get(code);
+    if (given !== undefined) return { 1: given.red, 2: given.orange, 3: given.yellow, 4: given.blue };
     const set = this.#definitions.point(velocityNo).limits.high;
     return Object.keys(set).length > 0 ? set : this.#options.grades;
   }
@@ -146,7 +172,7 @@ const newZone = (code: string): Zone => ({
   t: Number.NEGATIVE_INFINITY,
   velocity: Number.NaN,
   judged: true,
-  asked: [],
+  scans: [],
   level: 0,
 });
 

@@ -1,4 +1,5 @@
 import type { Area, Point } from '../../../src/contracts/monitoring/mine.ts';
+import type { GradeSource, ReceiverSettings, SlopeGrades } from '../../../src/contracts/monitoring/slopeGrades.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import type { RuleModel } from '../ruleModel.ts';
 
@@ -11,6 +12,10 @@ export type Site = {
   readonly y: number | null;
   readonly z: number | null;
   readonly grades: VelocityGrades;
+  readonly gradesFrom: GradeSource;
+  /** mm; undefined where nobody set any: then the height of the slope tells. */
+  readonly displacement: VelocityGrades | undefined;
+  /** Steady creep, mm/d: the blue grade where nobody set it. */
   readonly uniformVelocity: number;
   readonly velocity: Point | undefined;
   readonly angle: Point | undefined;
@@ -19,29 +24,33 @@ export type Site = {
   readonly slopeHeight: number | undefined;
 };
 
-/** The site of a device as the model tells it; a device the model does not know stands in the pit, nowhere. */
-export function siteOf(model: RuleModel, deviceCode: string, options: SlopeOptions): Site {
-  const own = model.mine.points.find((point) => point.deviceCode === deviceCode);
-  const area = model.areaByCode.get(own?.areaCode ?? '');
+/** The site of a device as the model and `set` tell it; a device the model does not know stands in the pit, nowhere. */
+export function siteOf(model: RuleModel, deviceCode: string, options: SlopeOptions, set: ReceiverSettings = {}): Site {
+  const stands = model.mine.points.find((point) => point.deviceCode === deviceCode);
+  const area = model.areaByCode.get(stands?.areaCode ?? '');
   const velocity = model.pointByCode.get(`${deviceCode}.velocity`);
-  const set = velocity?.limits.high ?? {};
+  const own = velocity?.limits.high ?? {};
   const given = area?.place === 'dump' ? options.dump : options.pit;
-  const grades: VelocityGrades = [set[1] ?? given[0], set[2] ?? given[1], set[3] ?? given[2], set[4] ?? given[3]];
+  const grades = tupleOf(set.velocity) ?? [own[1] ?? given[0], own[2] ?? given[1], own[3] ?? given[2], own[4] ?? given[3]];
   return {
     deviceCode,
-    name: own?.name ?? deviceCode,
+    name: stands?.name ?? deviceCode,
     area,
-    x: own?.x ?? null,
-    y: own?.y ?? null,
-    z: own?.z ?? null,
+    x: stands?.x ?? null,
+    y: stands?.y ?? null,
+    z: stands?.z ?? null,
     grades,
-    uniformVelocity: options.uniformVelocity.get(deviceCode) ?? grades[3],
+    gradesFrom: set.velocity !== undefined ? 'ledger' : Object.keys(own).length > 0 ? 'series' : 'site',
+    displacement: tupleOf(set.horizontal),
+    uniformVelocity: set.uniformVelocity ?? grades[3],
     velocity,
     angle: model.pointByCode.get(`${deviceCode}.angle`),
     horizontal: model.pointByCode.get(`${deviceCode}.horizontal`),
     slopeHeight: heightOf(model, area),
   };
 }
+
+const tupleOf = (set: SlopeGrades | undefined): VelocityGrades | undefined => set && [set.red, set.orange, set.yellow, set.blue];
 
 function heightOf({ mine }: RuleModel, area: Area | undefined): number | undefined {
   const heights = mine.benches.flatMap(({ part, z }) => (part === area?.place ? [z] : []));

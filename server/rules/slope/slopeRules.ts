@@ -1,5 +1,6 @@
 import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
 import type { CountBreak } from '../../../src/contracts/monitoring/slopeBreak.ts';
+import type { ReceiverSettings } from '../../../src/contracts/monitoring/slopeGrades.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { GnssSolution } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -22,6 +23,7 @@ export class SlopeRules {
   readonly #devices = new Map<string, Device>();
   #sites = new Map<string, Site>();
   #breaks: ReadonlyMap<string, readonly CountBreak[]> = new Map();
+  #settings: ReadonlyMap<string, ReceiverSettings> = new Map();
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
   readonly #options: SlopeOptions;
@@ -47,7 +49,13 @@ export class SlopeRules {
   }
 
   useModel(): void {
-    this.#sites = new Map();
+    this.#judgeAnew();
+  }
+
+  /** Replaces what administrators have set for receivers, by their codes. */
+  useSettings(settings: ReadonlyMap<string, ReceiverSettings>): void {
+    this.#settings = settings;
+    this.#judgeAnew();
   }
 
   restore(): void {
@@ -70,8 +78,32 @@ export class SlopeRules {
   take(solution: GnssSolution): void {
     const site = this.#siteOf(solution.deviceCode);
     const device = this.#deviceOf(solution.deviceCode);
+    device.moving = site.grades[3];
     const motion = device.take(solution, (t, jump) => sharedJump(t, jump, this.#jumps(), this.#devices.size));
     if (motion === undefined) return;
+    this.#judge(site, device, motion);
+    this.#settle(site, device, motion);
+    this.#publish(site, device, motion);
+    if (site.area !== undefined) this.#settleArea(site, motion.t);
+  }
+
+  /** Whose limits are others now is judged by them at once, by its last two solutions; a level falls no sooner than it would anyway. */
+  #judgeAnew(): void {
+    const before = this.#sites;
+    this.#sites = new Map();
+    for (const [code, device] of this.#devices) {
+      const { motion } = device;
+      const site = this.#siteOf(code);
+      if (motion === undefined || limitsIn(before.get(code)) === limitsIn(site)) continue;
+      if (device.before !== undefined) this.#judge(site, device, device.before);
+      this.#judge(site, device, motion);
+      this.#settle(site, device, motion);
+      if (site.area !== undefined) this.#settleArea(site, motion.t);
+    }
+  }
+
+  /** Takes the levels that a motion asks for into those in force. */
+  #judge(site: Site, device: Device, motion: Motion): void {
     const { grades, uniformVelocity } = site;
     const supported = motion.sure >= 2 * grades[0] || this.#hasNeighbours(site);
     const limited = (level: Level | 0): Level | 0 => (supported || rank(level) <= rank(3) ? level : 3);
@@ -82,9 +114,6 @@ export class SlopeRules {
     device.trend.update(trend, motion.t, motion.windowMs);
     const far = heldVelocityLevel(motion.horizontal, displacementGrades(site, this.#options), device.displacement.level);
     device.displacement.update(limited(far), motion.t, motion.windowMs);
-    this.#settle(site, device, motion);
-    this.#publish(site, device, motion);
-    if (site.area !== undefined) this.#settleArea(site, motion.t);
   }
 
   #settle(site: Site, device: Device, motion: Motion): void {
@@ -187,12 +216,16 @@ export class SlopeRules {
   #siteOf(code: string): Site {
     const known = this.#sites.get(code);
     if (known !== undefined) return known;
-    const site = siteOf(this.#definitions.model, code, this.#options);
+    const site = siteOf(this.#definitions.model, code, this.#options, this.#settings.get(code));
     this.#sites.set(code, site);
     for (const point of [site.velocity, site.angle]) if (point !== undefined) this.#own(point.no);
     return site;
   }
 }
+
+/** What of a site decides levels. */
+const limitsIn = (site: Site | undefined): string =>
+  JSON.stringify([site?.grades, site?.uniformVelocity, site?.displacement, site?.slopeHeight, site?.horizontal?.limits.high]);
 
 const detailOf = (site: Site, motion: Motion): Record<string, unknown> => ({
   deviceCode: site.deviceCode,
@@ -205,8 +238,9 @@ const detailOf = (site: Site, motion: Motion): Record<string, unknown> => ({
   failureFit: motion.failure?.r2 ?? null,
 });
 
-/** mm; beyond reach where the height of the slope is not known, or the series has limits of its own. */
-function displacementGrades({ slopeHeight, horizontal }: Site, { displacement }: SlopeOptions): VelocityGrades {
+/** mm; beyond reach where nobody set any and the height of the slope is not known, or the series has limits of its own. */
+function displacementGrades({ slopeHeight, horizontal, displacement: set }: Site, { displacement }: SlopeOptions): VelocityGrades {
+  if (set !== undefined) return set;
   const own = Object.keys(horizontal?.limits.high ?? {}).length > 0;
   const share = slopeHeight === undefined || own ? Number.POSITIVE_INFINITY : slopeHeight;
   const [red, orange, yellow, blue] = displacement;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeSchema } from '../monitoring/mine.ts';
+import { gradeSources } from '../monitoring/slopeGrades.ts';
 
 const level = z.number().int().min(0).max(4);
 const numbers = z.array(z.number().nullable());
@@ -19,6 +20,7 @@ const slopeZone = z.object({
   level,
   /** mm/h: red, orange, yellow, blue. */
   grades: z.array(z.number()).length(4),
+  gradesFrom: z.enum(gradeSources),
   place: placeSchema.nullable(),
 });
 export type SlopeZone = z.infer<typeof slopeZone>;
@@ -122,8 +124,12 @@ const slopeMotionOf = z.object({
   acceleration: numbers,
   angle: numbers,
   windowMs: z.number(),
+  /** Steady creep that tangent angles are told by, mm/d; where nobody set it, it is the blue limit. */
   uniformVelocity: z.number(),
+  uniformSet: z.boolean(),
+  /** mm/d: red, orange, yellow, blue. */
   grades: z.array(z.number()).length(4),
+  gradesFrom: z.enum(gradeSources),
   leftOut: z.object({ float: z.number().int(), rough: z.number().int(), odd: z.number().int() }),
   /** Rows stand for so many solutions each; of each the fastest is told. */
   each: z.number().int(),

@@ -4,6 +4,7 @@ import type { SourcePort } from '../../../ports/sources.ts';
 import { alarmOverrides } from './alarmRecords.ts';
 import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
 import { envDeviceOverride, mineForms } from './actions.ts';
+import { slopeLedgers } from '../slopes/settings.ts';
 import { dataSourceOverride } from './dataSources.ts';
 import { ledgerOverride } from './ledger.ts';
 import { ledgers } from './ledgers.ts';
@@ -11,12 +12,17 @@ import { measuredOverrides } from './measuredRecords.ts';
 import { wideOverrides } from './wideRecords.ts';
 
 /** How the entities of monitoring differ: ledgers are part of the mine's model, measured records are read from where the writer puts them. */
-export const monitoringOverrides = (registry: MineRegistry, sources: SourcePort): readonly EntityOverride[] => [
+export const monitoringOverrides = (
+  registry: MineRegistry,
+  sources: SourcePort,
+  slopesChanged: () => Promise<void>,
+): readonly EntityOverride[] => [
   ...ledgers.map((ledger) =>
     ledgerOverride(ledger, registry, ledger.entity.name === companyInfo.name ? { actions: mineForms(registry) } : {}),
   ),
   envDeviceOverride,
   dataSourceOverride(sources, registry),
+  ...slopeLedgers(slopesChanged),
   ...measuredOverrides,
   ...wideOverrides,
   ...alarmOverrides,

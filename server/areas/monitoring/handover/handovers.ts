@@ -128,11 +128,14 @@ async function limitsChanged(
   from: number,
   to: number,
 ): Promise<HandoverReport['limits']> {
-  const { rows } = await query<{ time: number; by: string; key: string; reason: string }>(
+  const { rows } = await query<{ time: number; by: string; key: string; name: string | null; reason: string }>(
     engine.pool,
-    `SELECT time::float8, by, key, reason FROM audit a WHERE action = 'setLimits' AND a.time >= $1 AND a.time <= $2 ORDER BY a.time DESC LIMIT 200`,
+    `SELECT time::float8, by, key, reason,
+       CASE a.entity WHEN 'gnssSlopeDevice' THEN (SELECT max(g."name") FROM entity."gnssSlopeDevice" g WHERE g."code" = a.key)
+         WHEN 'radarZone' THEN (SELECT max(r."name") FROM entity."radarZone" r WHERE r."code" = a.key) END AS name
+     FROM audit a WHERE action = 'setLimits' AND a.time >= $1 AND a.time <= $2 ORDER BY a.time DESC LIMIT 200`,
     [Math.floor(from), Math.ceil(to)],
   );
   const names = new Map(registry.model().points.map(({ code, name }) => [code, name]));
-  return rows.map(({ time, by, key, reason }) => ({ time, by, point: names.get(key) ?? key, reason }));
+  return rows.map(({ time, by, key, name, reason }) => ({ time, by, point: name ?? names.get(key) ?? key, reason }));
 }

@@ -7,6 +7,7 @@ import { camera } from '../../../../src/contracts/entities/monitoring/video.ts';
 import { kafkaSubstation } from '../../../../src/contracts/entities/monitoring/substations.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import type { Failure } from '../../../../src/contracts/errors.ts';
+import { gnssMetrics, noGnssChart } from '../../../../src/contracts/http/screen.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
 import { actorOf } from '../../../entity/actor.ts';
@@ -16,10 +17,11 @@ import { route } from '../../../kernel/route.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
 import { chart, devicesOf, envResult, factorsIn, spanOf, todayAbnormal } from './env.ts';
 import { cameras, equipmentStatistics } from './equipment.ts';
-import { gnssChart, gnssDevices, gnssWarn } from './gnss.ts';
+import { gnssDevices, gnssWarn } from './gnss.ts';
+import { gnssChart } from './gnssChart.ts';
 import { alarmsOf, substations, userLocation, userStatistics } from './people.ts';
 import { positionInput, savePositions } from './positions.ts';
-import type { Asked } from './query.ts';
+import { textIn } from './query.ts';
 
 const text = z.union([z.string().max(2000), z.number()]).optional();
 const asked = z.object({
@@ -35,9 +37,22 @@ const asked = z.object({
   deptId: text,
   since: text,
   state: text,
+  metric: z.enum(['', ...gnssMetrics]).optional(),
 });
+type Asked = z.infer<typeof asked>;
 
 type Answer = (engine: Engine, asked: Asked, registry: MineRegistry) => Promise<unknown>;
+
+/** One receiver: the one named by `deviceId`, else the first that moved at all; empty where there is none. */
+const receiver =
+  (by: 'day' | 'month'): Answer =>
+  async (engine, given, registry) => {
+    const [only] = await gnssChart(engine, registry.model(), given, by, textIn(given, 'deviceId') ?? null);
+    return only ?? noGnssChart;
+  };
+const receivers =
+  (by: 'day' | 'month'): Answer =>
+  async (engine, given, registry) => ({ series: await gnssChart(engine, registry.model(), given, by, null) });
 
 const read: Readonly<Record<string, readonly [entity: string, answer: Answer]>> = {
   getEnvDevices: ['envDevice', (engine, given) => devicesOf(engine, 'envDevice', ['stationType'], given)],
@@ -54,10 +69,10 @@ const read: Readonly<Record<string, readonly [entity: string, answer: Answer]>> 
   getEnvTodayChartData: ['envRecord', (engine, given) => chart(engine, undefined, 'envRecord', spanOf(engine, given, 'hour'))],
   getTodayAbnormalData: ['kafkaPointAbnormalData', todayAbnormal],
   getAllGnssSlopeDevice: ['gnssSlopeDevice', gnssDevices],
-  getGnssChartMonthBy: ['kafkaGnssSlope', (engine, given) => gnssChart(engine, given, 'month', false)],
-  getGnssChartDateBy: ['kafkaGnssSlope', (engine, given) => gnssChart(engine, given, 'day', false)],
-  getGnssChartMonth: ['kafkaGnssSlope', (engine, given) => gnssChart(engine, given, 'month', true)],
-  getGnssChartToday: ['kafkaGnssSlope', (engine, given) => gnssChart(engine, given, 'day', true)],
+  getGnssChartMonthBy: ['kafkaGnssSlope', receiver('month')],
+  getGnssChartDateBy: ['kafkaGnssSlope', receiver('day')],
+  getGnssChartMonth: ['kafkaGnssSlope', receivers('month')],
+  getGnssChartToday: ['kafkaGnssSlope', receivers('day')],
   getGnssWarn: ['kafkaMineAlarmRecord', gnssWarn],
   getUserLocation: ['undergroundPersonnelLocation', userLocation],
   getUserstatistics: ['undergroundPersonnelLocation', (engine, _, registry) => userStatistics(engine, registry)],

@@ -90,6 +90,7 @@ function zoneOf(
   const code = point.code.slice(0, -'.maxVelocity'.length);
   const [disp, area] = fieldsBeside(point.code).map((one) => values.get(byCode.get(one) ?? -1)?.value ?? null);
   const newest = values.get(point.no);
+  const { grades, gradesFrom } = parts.zoneGrades(code, point.limits.high);
   return {
     code,
     name: point.name.replace(/最大速率$/u, ''),
@@ -101,7 +102,8 @@ function zoneOf(
     t: newest?.t ?? null,
     periodSec: point.samplePeriod,
     level: worstOf(alarms.filter(({ sourceId, alarmType }) => sourceId === code && alarmType === AlarmType.radarZone)),
-    grades: [...parts.zoneGrades(point.limits.high)],
+    grades: [...grades],
+    gradesFrom,
     place: placeOf(point),
   };
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Clock } from '../../../../src/base/clock.ts';
 import type { SlopeFailure } from '../../../../src/contracts/http/slopes.ts';
 import type { Limits } from '../../../../src/contracts/monitoring/limits.ts';
+import type { GradeSource } from '../../../../src/contracts/monitoring/slopeGrades.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import type { AlarmHistory, AlarmJournal } from '../../../ports/alarms.ts';
 import type { GnssSolution } from '../../../ports/intake.ts';
@@ -23,8 +24,11 @@ export type Moved = {
 /** A receiver's motion as the rules measure it. */
 export type Motions = {
   readonly uniformVelocity: number;
+  /** Whether somebody set it: otherwise it is the blue limit. */
+  readonly uniformSet: boolean;
   /** mm/d: red, orange, yellow, blue. */
   readonly grades: readonly number[];
+  readonly gradesFrom: GradeSource;
   readonly windowMs: number;
   readonly leftOut: { readonly float: number; readonly rough: number; readonly odd: number };
   /** The rows that a solution makes, in the order of time. */
@@ -45,7 +49,7 @@ export type SlopeParts = {
   readonly referencesChanged: () => Promise<void>;
   readonly motionsOf: (deviceCode: string) => Motions;
   /** Grades of a radar zone, mm/h: red, orange, yellow, blue. */
-  readonly zoneGrades: (velocityLimits: Limits['high']) => readonly number[];
+  readonly zoneGrades: (code: string, velocityLimits: Limits['high']) => Pick<Motions, 'grades' | 'gradesFrom'>;
 };
 
 export const DAY_MS = 86_400_000;

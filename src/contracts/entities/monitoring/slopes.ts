@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, integer, json, number, ref, select, text } from '../../entity/fields.ts';
 import { dev, geo, mine } from '../../entity/mixins.ts';
+import { receiverThresholds, zoneThresholds } from '../../monitoring/slopeGrades.ts';
 import { warnLevels } from '../choices.ts';
 import { polygon } from '../polygon.ts';
 import { measured, measuredRecords, quantity } from './measured.ts';
 
 /** Slopes: the receivers and radar zones that watch them, and what the receivers found. */
-
-const graded = z.strictObject({ blue: z.number(), yellow: z.number(), orange: z.number(), red: z.number() }).partial();
 
 export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
   label: ['GNSS 边坡设备', 'GNSS slope device'],
@@ -42,9 +40,16 @@ export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
       { inList: false },
     ),
     period: integer('周期', 'Period', { unit: 's', min: 1, inList: false }),
-    thresholds: json('分级限值', 'Graded limits', z.record(z.string().max(40), graded), { group: 'limits' }),
+    thresholds: json('分级限值', 'Graded limits', receiverThresholds, { group: 'limits' }),
     warnLevel: select('预警等级', 'Level', warnLevels, { readonly: true, default: 0 }),
-    uniformVelocity: number('匀速速率', 'Steady velocity', { unit: 'mm/d', precision: 2, min: 0, inList: false, group: 'settings' }),
+    uniformVelocity: number('匀速速率', 'Steady velocity', {
+      unit: 'mm/d',
+      precision: 2,
+      min: 0.01,
+      max: 1000,
+      inList: false,
+      group: 'settings',
+    }),
     uniformFrom: dateTime('匀速起', 'Steady from', { inList: false, group: 'settings' }),
     uniformTo: dateTime('匀速止', 'Steady to', { inList: false, group: 'settings' }),
     powerVoltage: number('供电电压', 'Supply', { unit: 'V', precision: 1, readonly: true, inList: false }),
@@ -65,7 +70,7 @@ export const radarZone = defineEntity('radarZone', {
     name: text('名称', 'Name', { required: true, max: 100 }),
     slopeId: ref('边坡', 'Slope', 'slope'),
     polygon: json('范围', 'Outline', polygon),
-    thresholds: json('分级限值', 'Graded limits', graded, { group: 'limits' }),
+    thresholds: json('分级限值', 'Graded limits', zoneThresholds, { group: 'limits' }),
   },
   uniqueTogether: [['radarCode', 'code']],
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SlopeMotion, SlopeMotionOf } from '../../../contracts/http/slopes.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { ledgerOf, Limits } from './Limits.tsx';
 import css from './slopes.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +20,7 @@ export function Failures({ motion, nameOf }: { readonly motion: SlopeMotion; rea
 
 function Told({ one, name }: { readonly one: SlopeMotionOf; readonly name: string }) {
   const { t } = useTranslation('slopes');
-  const { failure, leftOut, each, windowMs } = one;
+  const { failure, leftOut, each, windowMs, uniformVelocity, uniformSet } = one;
   const { float, rough, odd } = leftOut;
   return (
     <li data-failure={failure !== null || undefined}>
@@ -43,6 +44,10 @@ function Told({ one, name }: { readonly one: SlopeMotionOf; readonly name: strin
         ]
           .filter((said) => said !== '')
           .join(' · ')}
+      </small>
+      <small>
+        <Limits of={one} unit="mm/d" ledger={ledgerOf('gnssSlopeDevice', one.deviceCode)} /> ·{' '}
+        {t(uniformSet ? 'steadySet' : 'steadyBlue', { velocity: numberText(uniformVelocity, 1) })}
       </small>
     </li>
   );

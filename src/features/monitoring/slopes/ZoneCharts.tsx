@@ -13,6 +13,7 @@ import { useNow } from '../../../ui/time/useNow.ts';
 import type { ChartRange } from '../charts/chartRange.ts';
 import { seriesOf } from '../charts/grouping.ts';
 import { useChartFeed, type FollowedChart } from '../charts/useChartFeed.ts';
+import { ledgerOf, Limits } from './Limits.tsx';
 import css from './slopes.module.css';
 
 const fields = ['maxVelocity', 'avgVelocity', 'acceleration', 'maxDisp', 'avgDisp', 'area', 'coherenceAvg'] as const;
@@ -39,6 +40,9 @@ export function ZoneCharts({ zone, model, range }: { readonly zone: SlopeZone; r
     <div ref={root} className={css.panels}>
       <p className={css.zoneName}>
         <b>{zone.name}</b> {zone.code}
+        <small>
+          <Limits of={zone} unit="mm/h" ledger={ledgerOf('radarZone', zone.code)} />
+        </small>
       </p>
       {followed.failed ? <EmptyState title={chartText('failed', { reason: followed.failed.code })} /> : null}
       {points.length === 0 ? <EmptyState title={t('zoneNone')} /> : null}
