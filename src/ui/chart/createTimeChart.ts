@@ -7,6 +7,7 @@ import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from './chartTyp
 import { chartHands } from './chartHands.ts';
 import { axisRange, extremesOf } from './extremes.ts';
 import { drawBand, drawMark } from './drawBands.ts';
+import { hairlines } from './hairlines.ts';
 import { traceLine } from './linePath.ts';
 import { timeTicks } from './timeTicks.ts';
 import type { TimeWindow } from './timeWindow.ts';
@@ -45,6 +46,8 @@ export type TimeChart = {
 };
 
 const FONT = '12px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+/** Px of the page. */
+const LINE_WIDTH = 1.5;
 /** Width of the value axis: the same for all charts of a stack, so that times stand under each other. */
 const AXIS_WIDTH = 56;
 
@@ -153,20 +156,23 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
   function lineSeries(one: ChartSeries): uPlot.Series {
     return {
       stroke: one.colour,
-      width: 1.5,
+      width: 1 / devicePixelRatio,
       points: { show: false },
       show: true,
       paths: (u, index, first, last) => {
-        const stroke = new Path2D();
+        // A window may have moved to a screen of another density.
+        const own = u.series[index];
+        if (own) own.width = 1 / devicePixelRatio;
+        const line = new Path2D();
         if (!look.hidden.has(one.key)) {
           const toX = (value: number): number => u.valToPos(value, 'x', true);
           const toY = (value: number): number => u.valToPos(value, 'y', true);
-          traceLine(stroke, u.data[0], (u.data[index] ?? []) as ArrayLike<number>, { first, last }, toX, toY, {
+          traceLine(line, u.data[0], (u.data[index] ?? []) as ArrayLike<number>, { first, last }, toX, toY, {
             stepped: one.stepped,
             dot: 2 * devicePixelRatio,
           });
         }
-        return { stroke };
+        return { stroke: hairlines(line, LINE_WIDTH * devicePixelRatio) };
       },
     };
   }
