@@ -30,7 +30,9 @@ export function definePoints(
   const placed = plans.map((plan) => {
     const place = plan.place ?? placeOn(graph, plan.spot);
     const level = substations.filter((one) => Math.abs(one.z - place.z) < 20);
-    const substation = nearest(level.length === 0 ? substations : level, place);
+    // What stands in the open by itself hangs on no substation below: it would fall silent with it.
+    const substation =
+      plan.place !== undefined && level.length === 0 ? undefined : nearest(level.length === 0 ? substations : level, place);
     const letter = sensorKinds[plan.kind].type === 'switch' ? 'D' : 'A';
     const stem = `${(substation?.code ?? 'FZ0000').slice(-3)}${letter}`;
     const port = (ports.get(stem) ?? 0) + 1;
