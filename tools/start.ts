@@ -1,5 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { serverMemory } from './serverMemory.ts';
 import { run } from './test/run.ts';
 
 /** `npm start`: builds the client when it is missing or older than its sources, then serves the whole product. */
@@ -19,4 +20,7 @@ if (!existsSync(built) || statSync(built).mtimeMs < newest()) {
     process.exit(1);
   }
 }
+// The server takes this process's place, number and terminal: only a program that begins anew takes these settings.
+if (process.platform === 'linux')
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, 'server/main.ts'], { ...serverMemory, ...process.env });
 await import('../server/main.ts');

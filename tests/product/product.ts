@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serverMemory } from '../../tools/serverMemory.ts';
 import { freePort } from '../freePort.ts';
 
 export const ADMIN_PASSWORD = 'proof-of-product';
@@ -26,7 +27,7 @@ export type ProductOptions = { readonly dataFolder?: string; readonly port?: num
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** As in package.json's start: a small young generation keeps the resident memory near what is in use. */
+/** As in `npm start`: a small young generation keeps the resident memory near what is in use. */
 const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /** A folder that the user under whom PostgreSQL runs may enter too. */
@@ -45,6 +46,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     cwd: root,
     env: {
       ...process.env,
+      ...serverMemory,
       PORT: String(port),
       PITHEAD_DATA: dataFolder,
       PITHEAD_PROFILE: 'small',
