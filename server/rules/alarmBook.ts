@@ -72,7 +72,7 @@ export class AlarmBook {
     const worse = level < alarm.level;
     alarm.level = level;
     if (worse && level < alarm.maxLevel) alarm.maxLevel = level;
-    if (worse) alarm.limitValue = finite(limit);
+    alarm.limitValue = finite(limit);
     this.#surface(slot, alarm, t);
     this.#step(slot, alarm, worse ? 'escalated' : 'lowered', { t, value });
     if (worse && level === 1 && slot.parent !== undefined) this.release(slot, t);
@@ -216,6 +216,7 @@ export class AlarmBook {
     const alarm = again ? last : this.#open(slot, level, t, value, limit);
     if (again) {
       alarm.level = level;
+      alarm.limitValue = finite(limit);
       if (level < alarm.maxLevel) alarm.maxLevel = level;
       alarm.count++;
       alarm.clearedTime = null;

@@ -24,6 +24,11 @@ describe('finding the area of a place', () => {
     expect(finder.at(5000, 5000, -300)).toBe(-1);
   });
 
+  test('puts nobody above ground into an area that lies below him', () => {
+    expect(finder.above(50, 50)).toBe(-1);
+    expect(finder.above(2100, 100)).toBe(3);
+  });
+
   describe('an area that an administrator drew', () => {
     const drawn = (areaType: number, levelCode: string | null, side: number) => ({
       ...areaSchema.parse({ code: 'Z', name: 'zone', place: 'roadway', areaType, levelCode, drawn: true, polygon: square(110, 110, side) }),

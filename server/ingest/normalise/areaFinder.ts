@@ -40,6 +40,11 @@ export class AreaFinder {
     return ((nearest && this.#on(nearest.code, x, y)) ?? this.#on(null, x, y))?.no ?? -1;
   }
 
+  /** Number of the smallest area under the sky around the place, or -1: who is above ground is on no level, whatever lies below. */
+  above(x: number, y: number): number {
+    return this.#on(null, x, y)?.no ?? -1;
+  }
+
   /**
    * Number of the area of somebody whom a source puts into `named`: an area that was drawn on the same level stands over it
    * where it is closed or smaller, but nothing opens what is closed.

@@ -17,16 +17,18 @@ export function addPositionRow(row: unknown, reading: Reading, draft: Draft): Fa
   const t = timeOf(fix.dataTime, reading.toUtc, fix.cardNo);
   if (t === undefined) return failure('bad_time', `${fix.dataTime} is not a time`, 'dataTime');
   const [x, y] = source.axisOrder === 'yx' ? [fix.y, fix.x] : [fix.x, fix.y];
+  const underground = fix.inOutType !== 0;
   const named = fix.areaCode === undefined ? undefined : registry.areaNo(fix.areaCode);
+  const found = (): number => (underground ? tables.areas.at(x, y, fix.z) : tables.areas.above(x, y));
   draft.lists.fixes.push({
     personNo,
     t: storedTime(t, -1 - personNo, undefined, reading, draft),
     x,
     y,
     z: fix.z,
-    underground: fix.inOutType !== 0,
+    underground,
     exitLost: fix.inOutType === 2,
-    areaNo: named === undefined ? tables.areas.at(x, y, fix.z) : tables.areas.over(named, x, y),
+    areaNo: named === undefined ? found() : tables.areas.over(named, x, y),
     readerNo: (fix.readerCode === undefined ? undefined : registry.readerNo(fix.readerCode)) ?? -1,
     accuracy: fix.accuracy ?? Number.NaN,
     posMode: fix.posMode,

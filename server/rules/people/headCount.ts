@@ -30,7 +30,9 @@ export class HeadCount {
     if (!this.counts(person)) return;
     if (person.underground) this.underground += by;
     if (person.underground && this.#definitions.model.persons[person.no]?.isLeader) this.leaders += by;
-    if (person.areaNo < 0) return;
+    // Who has left the mine is still known by the last area, but is not in it.
+    const isOut = !person.underground && this.#definitions.model.areas[person.areaNo]?.levelCode !== null;
+    if (person.areaNo < 0 || isOut) return;
     this.#byArea.set(person.areaNo, this.inArea(person.areaNo) + by);
     this.changed.add(person.areaNo);
   }

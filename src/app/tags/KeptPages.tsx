@@ -22,12 +22,12 @@ export function KeptPages() {
   ));
 }
 
-/** Holds a page as it was when it was last shown: its element, and the address that it read. */
+/** Holds a page as it was when it was last shown: its element, and the address that it read. One that has not been shown yet is nothing. */
 function KeptPage({ path, isShown, children }: { readonly path: string; readonly isShown: boolean; readonly children: ReactNode }) {
   const location = useContext(LocationContext);
   const state = useContext(StateContext);
-  const [held, hold] = useState({ location, state, children });
-  if (isShown && (held.location !== location || held.state !== state || held.children !== children)) hold({ location, state, children });
+  const [held, hold] = useState(isShown ? { location, state, children } : undefined);
+  if (isShown && (held?.location !== location || held.state !== state || held.children !== children)) hold({ location, state, children });
   const ground = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isShown || ground.current === null) return undefined;
@@ -45,6 +45,7 @@ function KeptPage({ path, isShown, children }: { readonly path: string; readonly
       rememberScroll(path, at);
     };
   }, [isShown, path]);
+  if (held === undefined) return null;
   return (
     <LocationContext value={held.location}>
       <StateContext value={held.state}>

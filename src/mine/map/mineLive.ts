@@ -98,7 +98,12 @@ export class MineLive {
         this.#relight();
       }),
     ];
-    return () => follows.forEach((one) => one.unsubscribe());
+    return () => {
+      follows.forEach((one) => one.unsubscribe());
+      // The buffers of frames go back once nobody follows.
+      this.#latest = undefined;
+      this.#substations = undefined;
+    };
   }
 
   /** Calls `listener` after each change; the answer ends it. */

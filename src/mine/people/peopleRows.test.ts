@@ -74,10 +74,10 @@ describe('the live list of people', () => {
 
   test('is narrowed by place, area, crew, state and text', () => {
     expect(names({})).toHaveLength(5);
-    expect(names({ where: 'below' })).toEqual(['Wang', 'Li', 'Sun']);
+    expect(names({ where: 'below' })).toEqual(['Wang', 'Sun', 'Li']);
     expect(names({ where: 'surface' })).toEqual(['Zhao', '6']);
     expect(names({ areaNo: 1 })).toEqual(['Wang', 'Li']);
-    expect(names({ crew: 'A' })).toEqual(['Wang', 'Zhao', 'Sun']);
+    expect(names({ crew: 'A' })).toEqual(['Wang', 'Sun', 'Zhao']);
     expect(names({ trouble: 'twoCards' })).toEqual(['Li']);
     expect(names({ text: ' j3' })).toEqual(['Zhao']);
   });
@@ -96,4 +96,8 @@ describe('the live list of people', () => {
     expect(peopleOf(new URLSearchParams(addressOfPeople(query)))).toEqual(query);
     expect(addressOfPeople(peopleOf(new URLSearchParams('where=x&area=-1&state=y')))).toEqual({});
   });
+});
+
+test('whoever is in trouble stands above all others, the worst trouble first', () => {
+  expect(names({})).toEqual(['Wang', 'Sun', 'Li', 'Zhao', '6']);
 });

@@ -67,14 +67,14 @@ export type PeopleQuery = {
   readonly text: string;
 };
 
-/** Those that pass; text is looked for in name, card, job number, crew and trade. */
+/** Those that pass, whoever is in trouble first and the worst of it at the top; text is looked for in name, card, job number, crew and trade. */
 export function passing(rows: readonly PersonRow[], { where, areaNo, crew, trouble, text }: PeopleQuery): PersonRow[] {
   const sought = text.trim().toLowerCase();
   const says = ({ name, person }: PersonRow): boolean =>
     [name, person?.cardNo, person?.jobNo, person?.deptName, person?.teamName, person?.workType].some((one) =>
       one?.toLowerCase().includes(sought),
     );
-  return rows.filter(
+  const passed = rows.filter(
     (row) =>
       (where === 'all' || row.underground === (where === 'below')) &&
       (areaNo === undefined || row.areaNo === areaNo) &&
@@ -82,7 +82,11 @@ export function passing(rows: readonly PersonRow[], { where, areaNo, crew, troub
       (trouble === undefined || row.troubles.includes(trouble)) &&
       (sought === '' || says(row)),
   );
+  return passed.toSorted((a, b) => urgency(a) - urgency(b));
 }
+
+/** Place among the troubles of the worst that somebody is in; behind all of them for nobody's. */
+const urgency = ({ troubles: own }: PersonRow): number => (own[0] === undefined ? troubles.length : troubles.indexOf(own[0]));
 
 /** Head count of an area against its limit. */
 export type AreaCount = { readonly no: number; readonly name: string; readonly count: number; readonly most: number | null };

@@ -45,12 +45,13 @@ const narrowWidths: ReadonlyMap<string, number> = new Map([
 
 type Words = (key: string) => string;
 
+/** Up to the count of people they fit beside the map of a desk 1440 wide, so that rows of one place can be told apart. */
 function columnsIn(t: Words, points: Points): Column<Alarm>[] {
   return [
     {
       id: 'level',
       header: t('column.level'),
-      width: 88,
+      width: 84,
       sortBy: ({ level }) => level,
       render: (alarm) => <LevelCell alarm={alarm} />,
     },
@@ -65,14 +66,14 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'raised',
       header: t('column.raised'),
-      width: 84,
+      width: 76,
       sortBy: ({ raisedTime }) => raisedTime,
       render: ({ raisedTime }) => <Moment at={raisedTime} />,
     },
     {
       id: 'type',
       header: t('column.type'),
-      width: 80,
+      width: 84,
       sortBy: (alarm) => t(alarmKey(alarm)),
       title: (alarm) => t(alarmKey(alarm)),
       render: (alarm) => t(alarmKey(alarm)),
@@ -80,7 +81,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'source',
       header: t('column.source'),
-      width: 128,
+      width: 168,
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,
@@ -94,7 +95,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'value',
       header: t('column.value'),
-      width: 144,
+      width: 128,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
       title: (alarm) => valueText(alarm, points),
@@ -103,7 +104,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'people',
       header: t('column.people'),
-      width: 68,
+      width: 64,
       align: 'right',
       sortBy: (alarm) => headsAtRaise(alarm) ?? peopleCount(alarm),
       render: (alarm) => <PeopleHere alarm={alarm} />,

@@ -3,9 +3,9 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleFold } from '../alarms/alarmView.ts';
 import css from './folding.module.css';
-import { Folds, type Fold } from './folds.ts';
+import { Folds } from './folds.ts';
 
-/** What stands behind the row of an alarm: "+14 points"; a click brings it out. */
+/** How many stand behind the row of an alarm: "+14"; a click brings them out. */
 export function FoldChips({ alarmId }: { readonly alarmId: string }) {
   const { t } = useTranslation('care');
   const own = use(Folds).get(alarmId);
@@ -22,11 +22,8 @@ export function FoldChips({ alarmId }: { readonly alarmId: string }) {
         toggleFold(fold.key);
       }}
     >
-      {t(`fold.${thingOf(fold)}`, { count: fold.members.length })}
+      {t('fold.alarms', { count: fold.members.length })}
       {fold.isOpen ? <IconChevronDown size={12} aria-hidden="true" /> : <IconChevronRight size={12} aria-hidden="true" />}
     </button>
   ));
 }
-
-const thingOf = ({ kind, members }: Fold): string =>
-  kind === 'cause' && members.every(({ pointNo }) => pointNo !== null) ? 'points' : 'alarms';

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { scripts } from '../../simulator/scenarios/theatre.ts';
+import { expect, test } from './product.ts';
+
+/**
+ * Scenarios of domain 4.4, started from the screen and seen on it. The ordinary run takes those that show at once; all of them,
+ * an hour's walk, with PITHEAD_E2E=all.
+ */
+type Drill = {
+  readonly id: string;
+  /** What the row of the alarm says: what is wrong, and more that tells it from others. */
+  readonly row?: readonly [what: string, ...more: string[]];
+  /** Where else it shows: a page, and words on it. */
+  readonly page?: readonly [path: string, words: string | RegExp];
+  /** Mine seconds until the rules must have spoken. */
+  readonly within: number;
+  /** Ends with the scenario: by its own, or not before somebody says how it was. */
+  readonly ends?: 'reset' | 'later';
+};
+
+const quick: readonly Drill[] = [
+  { id: 'overspeed', row: ['超速', 'm/s'], within: 15 },
+  { id: 'substation-battery', row: ['电池供电', '分站'], page: ['/monitoring/substations', '电池供电'], within: 15 },
+  { id: 'sos', row: ['求救'], page: ['/monitoring/people', '求救'], within: 10, ends: 'reset' },
+];
+
+const slow: readonly Drill[] = [
+  { id: 'gas-exceed', row: ['超上限', '106综采工作面甲烷T1'], page: ['/monitoring/gas', '106综采工作面'], within: 120 },
+  { id: 'gas-poweroff', row: ['超上限断电', '106综采工作面'], page: ['/monitoring/gas', '已断电'], within: 180 },
+  { id: 'feed-abnormal', row: ['馈电异常', '106综采工作面T1馈电'], page: ['/monitoring/gas', '馈电异常'], within: 180 },
+  { id: 'outburst', row: ['超上限', '掘进工作面甲烷T1'], within: 180 },
+  { id: 'local-fan-stop', row: ['局扇停机', '1#局部通风机'], page: ['/monitoring/airNetwork', '局部通风机'], within: 60 },
+  { id: 'fan-stop', row: ['主扇停机', '2#主通风机'], page: ['/monitoring/airNetwork', '主通风机'], within: 30, ends: 'later' },
+  { id: 'door-open', row: ['低于下限', '主通风机负压'], within: 120 },
+  { id: 'belt-fire', row: ['烟雾报警', '皮带机头烟雾', '有烟'], within: 240 },
+  { id: 'overcrowd-face', row: ['超员', '106综采工作面'], page: ['/monitoring/people', '超员'], within: 240, ends: 'later' },
+  { id: 'restricted', row: ['进入限制区', '爆炸材料库'], within: 90, ends: 'later' },
+  { id: 'timeout', row: ['超时', '避难硐室', 'min'], within: 480, ends: 'later' },
+  { id: 'lost', row: ['人员失联'], within: 700 },
+  { id: 'still', row: ['人员静止', 'min'], within: 1_900, ends: 'later' },
+  { id: 'proxy', row: ['一人多卡', ' / '], within: 1_600, ends: 'later' },
+  { id: 'ring-cut', row: ['环网中断', '环网'], page: ['/monitoring/substations', '通信中断'], within: 60, ends: 'later' },
+  { id: 'flooding', row: ['超上限', '水仓水位'], within: 700, ends: 'later' },
+  { id: 'rainstorm', row: ['降雨', '1小时雨量'], within: 1_200, ends: 'later' },
+  { id: 'overload', row: ['主机负荷'], page: ['/monitoring/machines', '主机负荷'], within: 1_500, ends: 'later' },
+  { id: 'spontaneous-combustion', row: ['超上限', '一氧化碳'], within: 1_500, ends: 'later' },
+  { id: 'dropout', row: ['断线'], page: ['/monitoring/livePoints', '断线'], within: 60 },
+  { id: 'sentinel', row: ['传感器故障'], within: 60 },
+  { id: 'over-range', row: ['超量程'], within: 60 },
+  { id: 'calibration', page: ['/monitoring/livePoints', '标校'], within: 60 },
+  ...['skew', 'dup', 'ooo', 'nan'].map((id): Drill => ({ id, page: ['/monitoring/hosts', 'simulator'], within: 30 })),
+];
+
+test.setTimeout(120_000);
+
+test('[4.4 sos][4.4 substation-battery] drills that are started from the screen are seen there, by name, and end', async ({
+  signedIn: page,
+}) => {
+  for (const drill of quick) await perform(page, drill);
+});
+
+if (process.env['PITHEAD_E2E'] === 'all')
+  for (const drill of slow)
+    test(`[4.4 ${drill.id}] is seen on the screen`, async ({ signedIn: page }) => {
+      test.setTimeout(drill.within * 1_000 + 240_000);
+      await perform(page, drill);
+    });
+
+async function perform(page: Page, drill: Drill): Promise<void> {
+  const { id, row, within, ends } = drill;
+  await turn(page, id, '启动');
+  if (row !== undefined) {
+    const found = await rowOf(page, row);
+    await expect(found).toBeVisible({ timeout: within * 1_000 + 30_000 });
+    await found.click();
+    await expect(page.getByRole('region', { name: '报警详情' })).toContainText(row[0]);
+  }
+  await seenOn(page, drill);
+  if (ends === 'reset') await reset(page);
+  await turn(page, id, '停止');
+  if (row === undefined || ends !== undefined) return;
+  // Nobody has acknowledged it: the row stays and says that it is over.
+  const over = (await rowOf(page, row)).and(page.getByRole('row').filter({ hasText: '恢复未确认' }));
+  await expect(over).toBeVisible({ timeout: 60_000 });
+}
+
+async function seenOn(page: Page, { page: shown, within }: Drill): Promise<void> {
+  if (shown === undefined) return;
+  const [path, words] = shown;
+  await page.goto(`${page.url().split('#')[0]}#${path}`);
+  await expect(page.locator('#main').getByText(words).first()).toBeVisible({ timeout: within * 1_000 + 30_000 });
+  await page.goto(`${page.url().split('#')[0]}#/monitoring/workspace`);
+}
+
+/** Presses start or stop of a scenario in the drawer. */
+async function turn(page: Page, id: string, act: '启动' | '停止'): Promise<void> {
+  const name = scripts.find((script) => script.id === id)?.zh ?? id;
+  await page.locator('[data-panel=alarms]').getByRole('button', { name: '演练情景' }).click();
+  const drawer = page.getByRole('dialog', { name: '演练情景' });
+  const line = drawer.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  await line.getByRole('button', { name: act }).click();
+  await expect(line.getByRole('button', { name: act === '启动' ? '停止' : '启动' })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  // The list stands still under the pointer.
+  await page.mouse.move(700, 4);
+}
+
+/** The row of such an alarm among those that the search leaves. */
+async function rowOf(page: Page, [what, ...more]: readonly [string, ...string[]]): Promise<Locator> {
+  const panel = page.locator('[data-panel=alarms]');
+  await panel.getByRole('searchbox', { name: '搜索来源、区域、类型' }).fill(what);
+  return more.reduce((rows, text) => rows.filter({ hasText: text }), panel.getByRole('row').filter({ hasText: what })).first();
+}
+
+/** Says how a latched alarm that is open came about. */
+async function reset(page: Page): Promise<void> {
+  const detail = page.getByRole('region', { name: '报警详情' });
+  await detail
+    .getByRole('combobox', { name: '结论' })
+    .or(detail.getByRole('textbox', { name: '结论' }))
+    .click();
+  await page.getByRole('option', { name: '测试' }).click();
+  await detail.getByRole('button', { name: '解除锁定' }).click();
+  await expect(page.getByText('报警已解除')).toBeVisible();
+}
