@@ -46,7 +46,7 @@ export const wallTexts = {
     stayHere: 'Leave standing',
     stayMeans:
       'This browser stays signed in and can look at the wall screens alone: it acknowledges no alarm and changes nothing. Your own session in this browser ends.',
-    stayEnds: 'End it at any time among your sessions (account, change password). Unused for thirty days it ends by itself.',
+    stayEnds: 'End it at any time in the user centre, under Password. Unused for thirty days it ends by itself.',
     wallName: 'Name of this wall',
     wallNameLike: 'such as: control room, screen 1',
     cancel: 'Cancel',
