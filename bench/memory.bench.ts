@@ -1,6 +1,7 @@
 /** What the core holds: bytes of the rings over series x capacity x 16, and drift of heap and buffers over a hundred million samples. */
 import { limitsSchema } from '../src/contracts/monitoring/limits.ts';
 import { randomOf } from '../src/base/random.ts';
+import { batchOf } from '../src/workers/points/pointBatch.ts';
 import { PointStore } from '../src/workers/points/pointStore.ts';
 import { RING_CAPACITY } from '../src/workers/points/ring.ts';
 import { atMost, keep } from './harness/figures.ts';
@@ -20,6 +21,7 @@ const batch = {
   value: Float64Array.from({ length: SERIES }, () => random.normal(0.5, 0.1)),
   state: new Uint16Array(SERIES),
 };
+const samples = batchOf(batch);
 
 function held(): { heap: number; buffers: number } {
   globalThis.gc?.();
@@ -34,7 +36,7 @@ for (let million = 0; million < MILLIONS; million++) {
     t += 1_000;
     batch.t.fill(t);
     batch.value.copyWithin(1, 0);
-    points.take(batch, t, t - 1_790_000_000_000);
+    points.take(samples, t, t - 1_790_000_000_000);
   }
   if (million === 0 || million === MILLIONS - 1) marks.push({ ...held(), rss: process.memoryUsage().rss });
 }

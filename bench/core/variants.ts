@@ -2,8 +2,10 @@ import { JsonHubProtocol, MessageType, NullLogger, type IHubProtocol } from '@mi
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
 import { ColumnReader } from '../../src/workers/decode/columnReader.ts';
+import { PointReader } from '../../src/workers/decode/pointReader.ts';
 import { readFrame } from '../../src/workers/decode/readFrame.ts';
 import { FrameProtocol } from '../../src/workers/link/frameProtocol.ts';
+import { batchOf, type PointBatch } from '../../src/workers/points/pointBatch.ts';
 import { PointStore } from '../../src/workers/points/pointStore.ts';
 import { Rings } from '../../src/workers/points/rings.ts';
 import { bytes, jsonRows, ROWS, SERIES, T0, type Message, type Rows } from './messages.ts';
@@ -25,8 +27,9 @@ function argumentOf(protocol: IHubProtocol, message: ArrayBuffer | string): unkn
   return invocation?.type === MessageType.Invocation ? invocation.arguments[0] : undefined;
 }
 
-function columnsReader(protocol: IHubProtocol): (message: ArrayBuffer) => { rows: Rows; t: number } {
-  const reader = new ColumnReader('point');
+type Reader<T> = { read(wire: Readonly<Record<string, unknown>>, rows: number): T | undefined };
+
+function framesBy<T>(protocol: IHubProtocol, reader: Reader<T>): (message: ArrayBuffer) => { rows: T; t: number } {
   return (message) => {
     const frame = readFrame(argumentOf(protocol, message));
     const rows = frame && reader.read(frame.columns, frame.rows);
@@ -84,8 +87,15 @@ function pushAndShift(): (rows: Rows) => void {
   };
 }
 
-function bytesTo(protocol: IHubProtocol, into: (rows: Rows, t: number) => void, more: Partial<Variant> = {}): Variant {
-  const read = columnsReader(protocol);
+function bytesTo(into: (rows: Rows) => void, more: Partial<Variant> = {}): Variant {
+  return framesTo(framesBy(msgpack, new ColumnReader('point')), into, more);
+}
+
+function framesTo<T>(
+  read: (message: ArrayBuffer) => { rows: T; t: number },
+  into: (rows: T, t: number) => void,
+  more: Partial<Variant> = {},
+): Variant {
   return {
     of(message) {
       const encoded = bytes(message);
@@ -98,13 +108,13 @@ function bytesTo(protocol: IHubProtocol, into: (rows: Rows, t: number) => void, 
   };
 }
 
-const core = (followed: number): ((rows: Rows, t: number) => void) => {
+const core = (followed: number): ((rows: PointBatch, t: number) => void) => {
   const points = store(followed);
   return (rows, t) => void points.take(rows, t, t - T0);
 };
 
 /** Rows of objects are not a form of ours: they are put into columns first, and that is counted. */
-function rowsTo(into: (rows: Rows, t: number) => void): (rows: readonly JsonRow[]) => void {
+function rowsTo(into: (rows: PointBatch, t: number) => void): (rows: readonly JsonRow[]) => void {
   const columns: Rows = {
     no: new Int32Array(ROWS),
     t: new Float64Array(ROWS),
@@ -112,6 +122,7 @@ function rowsTo(into: (rows: Rows, t: number) => void): (rows: readonly JsonRow[
     state: new Uint16Array(ROWS),
     recv: new Float32Array(ROWS),
   };
+  const batch = batchOf(columns);
   return (rows) => {
     for (let i = 0; i < ROWS; i++) {
       const row = rows[i] as JsonRow;
@@ -121,7 +132,7 @@ function rowsTo(into: (rows: Rows, t: number) => void): (rows: readonly JsonRow[
       columns.state[i] = row.state;
       columns.recv[i] = row.recv;
     }
-    into(columns, columns.t[ROWS - 1] as number);
+    into(batch, columns.t[ROWS - 1] as number);
   };
 }
 const jsonTo = (into: (rows: readonly JsonRow[]) => void): Variant => ({
@@ -133,23 +144,24 @@ const jsonTo = (into: (rows: readonly JsonRow[]) => void): Variant => ({
   warm: FEW,
   timed: FEW,
 });
-const columnsTo = (into: (rows: Rows, t: number) => void): Variant => ({
-  of:
-    ({ rows, t }) =>
-    () =>
-      into(rows, t),
+const columnsTo = <T>(of: (rows: Rows) => T, into: (rows: T, t: number) => void): Variant => ({
+  of({ rows, t }) {
+    const columns = of(rows);
+    return () => into(columns, t);
+  },
 });
+const asTheyAre = (rows: Rows): Rows => rows;
 
 /** From bytes to memory, or as far as a variant goes. */
 export const variants = {
-  'decode alone': () => bytesTo(msgpack, touch),
-  'core, 16 followed': () => bytesTo(inPlace, core(16)),
-  'core, all followed': () => bytesTo(inPlace, core(SERIES)),
-  'decode, bare rings': () => bytesTo(msgpack, bareRings()),
-  'decode, push and shift': () => bytesTo(msgpack, pushAndShift(), { timed: FEW }),
+  'decode alone': () => bytesTo(touch),
+  'core, 16 followed': () => framesTo(framesBy(inPlace, new PointReader()), core(16)),
+  'core, all followed': () => framesTo(framesBy(inPlace, new PointReader()), core(SERIES)),
+  'decode, bare rings': () => bytesTo(bareRings()),
+  'decode, push and shift': () => bytesTo(pushAndShift(), { timed: FEW }),
   'JSON rows alone': () => jsonTo(touchRows),
   'JSON rows, core': () => jsonTo(rowsTo(core(16))),
-  'columns, bare rings': () => columnsTo(bareRings()),
-  'columns, core': () => columnsTo(core(SERIES)),
+  'columns, bare rings': () => columnsTo(asTheyAre, bareRings()),
+  'columns, core': () => columnsTo(batchOf, core(SERIES)),
 } satisfies Record<string, () => Variant>;
 export type Name = keyof typeof variants;

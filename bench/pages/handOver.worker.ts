@@ -1,6 +1,7 @@
 import { buffersOf } from '../../src/contracts/live/buffersOf.ts';
 import { FramePool } from '../../src/workers/frames/framePool.ts';
 import { LatestView } from '../../src/workers/frames/latestView.ts';
+import { batchOf } from '../../src/workers/points/pointBatch.ts';
 import { PointStore } from '../../src/workers/points/pointStore.ts';
 import type { HandOver } from './handOver.ts';
 
@@ -17,7 +18,7 @@ onmessage = ({ data: { form, rows, spent } }: MessageEvent<Ask>) => {
   n++;
   if (form === 'visible') {
     const { points, view } = (held ??= holding(rows));
-    points.take(secondOf(rows), T0 + n * 1000, n * 1000);
+    points.take(batchOf(secondOf(rows)), T0 + n * 1000, n * 1000);
     const frame = view.frame(pool);
     return postMessage(frame, { transfer: [...buffersOf(frame)] });
   }

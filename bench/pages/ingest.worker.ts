@@ -1,13 +1,13 @@
 import { MessageType, NullLogger } from '@microsoft/signalr';
 import { columnToBytes } from '../../src/contracts/live/wireFrame.ts';
 import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
-import { ColumnReader } from '../../src/workers/decode/columnReader.ts';
+import { PointReader } from '../../src/workers/decode/pointReader.ts';
 import { readFrame } from '../../src/workers/decode/readFrame.ts';
 import { FrameProtocol } from '../../src/workers/link/frameProtocol.ts';
 import { PointStore } from '../../src/workers/points/pointStore.ts';
 
 const protocol = new FrameProtocol();
-const reader = new ColumnReader('point');
+const reader = new PointReader();
 /** Of the size that the rivals hold. */
 const points = new PointStore(4_096);
 const limits = limitsSchema.parse({ high: { 2: 1, 3: 0.75 }, low: { 3: 0.1 }, deadband: 0.02 });

@@ -1,4 +1,4 @@
-import { ColumnReader } from '../../src/workers/decode/columnReader.ts';
+import { PointReader } from '../../src/workers/decode/pointReader.ts';
 import { readFrame } from '../../src/workers/decode/readFrame.ts';
 import { Rings } from '../../src/workers/points/rings.ts';
 import { PointStore } from '../../src/workers/points/pointStore.ts';
@@ -42,7 +42,7 @@ async function core(url: string, ms: number): Promise<number> {
   const limits = limitsSchema.parse({ high: { 2: 1, 3: 0.75 }, low: { 3: 0.1 }, deadband: 0.02 });
   points.useModel(Array.from({ length: 1000 }, (_, no) => ({ no, pointType: 1 as const, samplePeriod: 1, limits })));
   for (let no = 0; no < 16; no++) points.follow(no);
-  const reader = new ColumnReader('point');
+  const reader = new PointReader();
   const meter = new Meter(ms);
   const connection = hubConnection(`${url.replace('ws:', 'http:')}/hub`, 'msgpack');
   connection.on('frame', (payload: unknown) => {

@@ -5,6 +5,7 @@ import type { FrameMessage } from '../contracts/live/wireFrame.ts';
 import type { AlarmBook } from './alarms/alarmBook.ts';
 import type { Channels } from './channels/channels.ts';
 import { ColumnReader } from './decode/columnReader.ts';
+import { PointReader } from './decode/pointReader.ts';
 import { readFrame } from './decode/readFrame.ts';
 import type { Link } from './link/link.ts';
 import type { MineState } from './mineState.ts';
@@ -41,7 +42,7 @@ export class Feed {
   heardT: number | undefined;
   readonly #into: Into;
   readonly #listener: FeedListener;
-  readonly #points = new ColumnReader('point');
+  readonly #points = new PointReader();
   readonly #people = new ColumnReader('person');
   readonly #substations = new ColumnReader('substation');
 

@@ -70,35 +70,35 @@ export class PointRows {
    * `odd`, to be taken after it.
    */
   take(batch: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
-    const { no } = batch;
+    const { rows, no } = batch;
     const { capacity } = this;
-    if (this.odd.length < no.length) this.odd = new Int32Array(2 * no.length);
+    if (this.odd.length < rows) this.odd = new Int32Array(2 * rows);
     this.odds = 0;
     let i = start;
-    while (i < no.length) {
-      const point = no[i] as number;
+    while (i < rows) {
+      const point = no.getInt32(4 * i, true);
       if (point >>> 0 >= capacity) break;
       // For fewer of one point a run would not pay.
-      const end = no[i + 3] === point ? this.#takeRun(batch, i, serverT, mono, rings) : i;
+      const end = i + 3 < rows && no.getInt32(4 * i + 12, true) === point ? this.#takeRun(batch, i, serverT, mono, rings) : i;
       i = end > i ? end : this.#takeTurns(batch, i, serverT, mono, rings);
     }
     return i;
   }
 
   /** Takes up to `TURNS` rows of whatever points; answers the row that it stopped at. Calls nothing but a ring, and `turn`. */
-  #takeTurns({ no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
+  #takeTurns({ rows, no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
     const cells = this.#cells;
     const { capacity, odd } = this;
     const { slotOf } = rings;
-    const stop = Math.min(start + TURNS, no.length);
+    const stop = Math.min(start + TURNS, rows);
     const ahead = mono - serverT;
     for (let i = start; i < stop; i++) {
-      const point = no[i] as number;
+      const point = no.getInt32(4 * i, true);
       if (point >>> 0 >= capacity) return i;
       const row = point * ROW;
-      const at = t[i] as number;
-      const v = value[i] as number;
-      const s = state[i] as number;
+      const at = t.getFloat64(8 * i, true);
+      const v = value.getFloat64(8 * i, true);
+      const s = state.getUint16(2 * i, true);
       const slot = slotOf[point] as number;
       if (slot >= 0) rings.at(slot).push(at, (s & BAD) === 0 ? v : NaN);
       // A missing value is NaN, which lies between no two numbers.
@@ -130,9 +130,9 @@ export class PointRows {
    * Takes the samples from `start` on that are of one point, up to the first that must be looked at by itself; answers that row.
    * What is compared and summed stays out of memory meanwhile.
    */
-  #takeRun({ no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
+  #takeRun({ rows, no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
     const cells = this.#cells;
-    const point = no[start] as number;
+    const point = no.getInt32(4 * start, true);
     const row = point * ROW;
     const openEnd = cells[row + OPEN_END] as number;
     const above = cells[row + QUIET_ABOVE] as number;
@@ -142,10 +142,10 @@ export class PointRows {
     let max = cells[row + MAX] as number;
     let sum = cells[row + SUM] as number;
     let end = start;
-    for (; end < no.length && no[end] === point; end++) {
-      const next = t[end] as number;
-      const v = value[end] as number;
-      if (!(next >= at && next < openEnd && v > above && v < below && ((state[end] as number) & BAD) === 0)) break;
+    for (; end < rows && no.getInt32(4 * end, true) === point; end++) {
+      const next = t.getFloat64(8 * end, true);
+      const v = value.getFloat64(8 * end, true);
+      if (!(next >= at && next < openEnd && v > above && v < below && (state.getUint16(2 * end, true) & BAD) === 0)) break;
       at = next;
       if (v < min) min = v;
       if (v > max) max = v;
@@ -155,8 +155,8 @@ export class PointRows {
     const slot = rings.slotOf[point] as number;
     if (slot >= 0) rings.at(slot).pushRun(t, value, start, end);
     cells[row + T] = at;
-    cells[row + VALUE] = value[end - 1] as number;
-    cells[row + STATE] = state[end - 1] as number;
+    cells[row + VALUE] = value.getFloat64(8 * (end - 1), true);
+    cells[row + STATE] = state.getUint16(2 * (end - 1), true);
     cells[row + BORN_AT] = mono - Math.max(0, serverT - at);
     cells[row + MIN] = min;
     cells[row + MAX] = max;

@@ -4,7 +4,7 @@ import { Aggregates } from './aggregates.ts';
 import { ClosedBuckets } from './closedBuckets.ts';
 import { capacityFor, grown } from './grow.ts';
 import { LimitLevels } from './limitLevels.ts';
-import type { PointBatch } from './pointBatch.ts';
+import type { PointBatch, PointColumns } from './pointBatch.ts';
 import { PointRows } from './pointRows.ts';
 import type { Ring } from './ring.ts';
 import { Rings } from './rings.ts';
@@ -13,7 +13,7 @@ import { Rings } from './rings.ts';
 export type PointFacts = Pick<Point, 'no' | 'pointType' | 'samplePeriod' | 'limits'>;
 
 /** Columns of the newest samples: what outlives a worker. */
-export type RememberedPoints = PointBatch & { readonly level: Uint8Array };
+export type RememberedPoints = PointColumns & { readonly level: Uint8Array };
 
 /** Point numbers are dense; one beyond this is an error of the sender and must not make the tables huge. */
 const MOST_POINTS = 262_144;
@@ -48,15 +48,14 @@ export class PointStore {
    * that cannot be and were left out.
    */
   take(batch: PointBatch, serverT: number, mono: number): number {
-    const { no } = batch;
     const { rows } = this;
     this.dropRemembered();
     this.version += 1;
     let leftOut = 0;
-    for (let i = 0; i < no.length;) {
+    for (let i = 0; i < batch.rows;) {
       i = rows.take(batch, i, serverT, mono, this.rings);
       for (let k = 0; k < rows.odds; k++) this.#takeOdd(batch, rows.odd[k] as number, serverT, mono);
-      if (i < no.length && !this.#reserve(no[i] as number)) {
+      if (i < batch.rows && !this.#reserve(batch.no.getInt32(4 * i, true))) {
         leftOut += 1;
         i += 1;
       }
@@ -67,10 +66,10 @@ export class PointStore {
   /** Takes any row of a point that there is room for; its ring has it already. */
   #takeOdd({ no, t, value, state }: PointBatch, i: number, serverT: number, mono: number): void {
     const { rows, aggregates, levels } = this;
-    const point = no[i] as number;
-    const at = t[i] as number;
-    const v = value[i] as number;
-    const s = state[i] as number;
+    const point = no.getInt32(4 * i, true);
+    const at = t.getFloat64(8 * i, true);
+    const v = value.getFloat64(8 * i, true);
+    const s = state.getUint16(2 * i, true);
     const isNewest = !(at < rows.t(point));
     if (isNewest) rows.set(point, at, v, s, mono - Math.max(0, serverT - at));
     const isGood = (s & BAD_VALUE) === 0 && !Number.isNaN(v);

@@ -3,19 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { limitsSchema } from '../../contracts/monitoring/limits.ts';
 import { ValueState } from '../../contracts/monitoring/valueState.ts';
 import { BUCKETS } from './closedBuckets.ts';
-import type { PointBatch } from './pointBatch.ts';
+import { batchOf as batchOfColumns, type PointBatch } from './pointBatch.ts';
 import { PointStore } from './pointStore.ts';
 import { Ring } from './ring.ts';
 import { Rings } from './rings.ts';
 
 const T0 = 1_790_000_040_000;
 
-const batchOf = (...rows: readonly (readonly [no: number, t: number, value: number, state?: number])[]): PointBatch => ({
-  no: Int32Array.from(rows, ([no]) => no),
-  t: Float64Array.from(rows, ([, t]) => t),
-  value: Float64Array.from(rows, ([, , value]) => value),
-  state: Uint16Array.from(rows, ([, , , state]) => state ?? 0),
-});
+const batchOf = (...rows: readonly (readonly [no: number, t: number, value: number, state?: number])[]): PointBatch =>
+  batchOfColumns({
+    no: Int32Array.from(rows, ([no]) => no),
+    t: Float64Array.from(rows, ([, t]) => t),
+    value: Float64Array.from(rows, ([, , value]) => value),
+    state: Uint16Array.from(rows, ([, , , state]) => state ?? 0),
+  });
 
 describe('ring', () => {
   test('holds the newest samples in order however often it goes round, in memory that never grows', () => {
@@ -276,7 +277,7 @@ describe('point store', () => {
     const rows = Array.from({ length: 100 }, (_, no) => [no, T0, no] as const);
     const batch = batchOf(...rows);
     for (let second = 0; second < 20_000; second++) {
-      batch.t.fill(T0 + second * 5_000);
+      new Float64Array(batch.t.buffer).fill(T0 + second * 5_000);
       points.take(batch, T0 + second * 5_000, second);
     }
     expect(points.bytes).toBe(before);

@@ -28,13 +28,13 @@ export class Ring {
   }
 
   /** Takes the good samples [from, to) of columns. */
-  pushRun(t: Float64Array, value: Float64Array, from: number, to: number): void {
+  pushRun(t: DataView, value: DataView, from: number, to: number): void {
     const cells = this.#cells;
     let { total } = this;
     for (let i = from; i < to; i++) {
       const cell = this.#cell(total++);
-      cells[cell] = t[i] as number;
-      cells[cell + 1] = value[i] as number;
+      cells[cell] = t.getFloat64(8 * i, true);
+      cells[cell + 1] = value.getFloat64(8 * i, true);
     }
     this.total = total;
   }
