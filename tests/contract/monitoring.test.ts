@@ -161,6 +161,24 @@ describe('records', () => {
     await shows('kafkaPersonSeekHelp', { cardNo: 'C-1', state: 1, helpType: 1 });
     await shows('alarmLog', { event: 'raised' }, { filter: { event: 'raised|Equal' } });
   });
+});
+
+describe('records that are there within the minute', () => {
+  /** A row of each device that tells several quantities. */
+  const told = (Object.keys(wideRecords) as WideEntity[]).map((entity) => {
+    const { key: device, fields } = wideRecords[entity];
+    const values = Object.fromEntries(
+      Object.entries(fields).map(([field, kind], i) => {
+        const [least, most] = sensorKinds[kind as SensorKindCode].range;
+        return [field, field === 'onlineState' || field === 'runState' ? 1 : Math.min(Math.max(i + 1, least), most)];
+      }),
+    );
+    return { entity, device, row: { [device]: `dev-${entity.slice(0, 20)}`, ...values } };
+  });
+  // Late rows wait to be counted; the other tests here pass meanwhile.
+  beforeAll(async () => {
+    for (const { entity, row } of told) await push(entity, { dataTime: then + 1000, ...row });
+  });
 
   test('[S3-105, S3-108, S3-111] people where they may not be, too many of them, and too long below, each in its list', async () => {
     const square = [
@@ -191,19 +209,8 @@ describe('records', () => {
   });
 
   test('[S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] records of devices that tell several quantities', async () => {
-    const sent = (Object.keys(wideRecords) as WideEntity[]).map((entity) => {
-      const { key: device, fields } = wideRecords[entity];
-      const values = Object.fromEntries(
-        Object.entries(fields).map(([field, kind], i) => {
-          const [least, most] = sensorKinds[kind as SensorKindCode].range;
-          return [field, field === 'onlineState' || field === 'runState' ? 1 : Math.min(Math.max(i + 1, least), most)];
-        }),
-      );
-      return { entity, row: { [device]: `dev-${entity.slice(0, 20)}`, ...values } };
-    });
-    for (const { entity, row } of sent) await push(entity, { dataTime: then + 1000, ...row });
-    // Late rows are counted within the minute.
-    for (const { entity, row } of sent) await shows(entity, { ...row, dataTime: then }, {}, 90_000);
+    for (const { entity, device, row } of told)
+      await shows(entity, { ...row, dataTime: then }, { filter: { [device]: `${row[device]}|Equal` } }, 90_000);
   }, 120_000);
 });
 
