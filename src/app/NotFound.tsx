@@ -10,6 +10,7 @@ export function NotFound() {
   const navigate = useNavigate();
   return (
     <EmptyState
+      alone
       title={t('notFound')}
       hint={t('notFoundHint', { path: pathname })}
       action={<PlainButton onClick={() => void navigate('/', { replace: true })}>{t('home')}</PlainButton>}

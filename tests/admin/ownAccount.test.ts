@@ -86,7 +86,7 @@ test('[S1-104, S7-54] a new password needs the old one; other sessions end, this
 
 test('[S1-103, S2-122] the own log tells what one did, newest first, and of nobody else', async () => {
   const lines = async (as: string, query?: Readonly<Record<string, string>>) =>
-    (await get(as, paths.ownLog, query)).data as readonly { readonly time: number; readonly action: string }[];
+    (await get(as, paths.ownLog, query)).data as readonly { readonly time: number; readonly action: string; readonly label: unknown }[];
   const mine = await lines('qian');
   expect(mine.map(({ action }) => action)).toContain('changePassword');
   expect(mine.map(({ time }) => time)).toEqual(mine.map(({ time }) => time).toSorted((a, b) => b - a));
@@ -100,6 +100,7 @@ test('[S1-103, S2-122] the own log tells what one did, newest first, and of nobo
   expect(await lines('qian')).toHaveLength(mine.length);
   await post('qian', paths.ownProfileSave, { nickName: '小钱' });
   const newest = (await lines('qian'))[0];
+  expect(newest).toMatchObject({ action: 'update', label: ['用户', 'User'] });
   expect((await lines('qian', { before: String(newest?.time) })).every(({ time }) => time < (newest?.time ?? 0))).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { user } from '../../../src/contracts/entities/admin/access.ts';
 import { enterpriseApply } from '../../../src/contracts/entities/admin/trade.ts';
+import type { EntityName } from '../../../src/contracts/entity/catalogue.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import {
@@ -79,12 +80,12 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     input: ownLogQuery,
     answer: z.array(ownLogLine),
     async handle({ before }, request) {
-      const { rows } = await query(
+      const { rows } = await query<{ entity: EntityName | null }>(
         engine.pool,
         `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1 AND "logType" = ANY ($3) AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC LIMIT ${LOG_PAGE}`,
         [actorOf(request).userId, before ?? null, [logTypes.business, logTypes.login]],
       );
-      return ok(rows);
+      return ok(rows.map((row) => ({ ...row, label: (row.entity && engine.mounted.get(row.entity)?.entity.label) ?? null })));
     },
   });
   route(app, {

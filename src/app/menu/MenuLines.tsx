@@ -46,7 +46,9 @@ function Heading({ node, current, depth = 0, onChosen }: Omit<MenuLinesProps, 'n
         onClick={() => setTouched(!isOpen)}
       >
         {Icon === undefined ? null : <Icon size={16} stroke={1.5} />}
-        <span className={css.label}>{node.title[currentLanguage()]}</span>
+        <span className={css.label} title={node.title[currentLanguage()]}>
+          {node.title[currentLanguage()]}
+        </span>
         <Arrow size={14} stroke={1.5} aria-hidden="true" />
       </button>
       {isOpen ? (
@@ -70,7 +72,9 @@ function MenuLink({ node, depth, onChosen }: { readonly node: MenuNode; readonly
   return (
     <NavLink to={node.path ?? '/'} end className={css.line ?? ''} style={style} onClick={onChosen}>
       {Icon === undefined || depth > 0 ? null : <Icon size={16} stroke={1.5} />}
-      <span className={css.label}>{label}</span>
+      <span className={css.label} title={label}>
+        {label}
+      </span>
     </NavLink>
   );
 }

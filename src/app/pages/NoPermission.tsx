@@ -9,6 +9,7 @@ export function NoPermission({ code }: { readonly code: string }) {
   const navigate = useNavigate();
   return (
     <EmptyState
+      alone
       title={t('noPermission')}
       hint={code === '' ? t('noPermissionHint') : t('noPermissionCode', { code })}
       action={<PlainButton onClick={() => void navigate('/', { replace: true })}>{t('home')}</PlainButton>}

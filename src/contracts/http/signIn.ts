@@ -98,6 +98,8 @@ export const ownLogLine = z.object({
   time: z.number(),
   logType: z.number(),
   entity: z.string().nullable(),
+  /** What the entity is called, in Chinese and in English. */
+  label: z.tuple([z.string(), z.string()]).nullable(),
   action: z.string().nullable(),
   title: z.string().nullable(),
   ip: z.string().nullable(),

@@ -15,6 +15,8 @@ export type Tree = {
   readonly rows: readonly AnyRecord[];
   /** Rows of all pages that show now. */
   readonly total: number;
+  /** Whether any record stands below another; where none does, there is nothing to open and no indent. */
+  readonly hasBranches: boolean;
   readonly buttons: ReactNode;
   readonly at: (id: string) => (TreeRow<AnyRecord> & { readonly isOpen: boolean }) | undefined;
   readonly toggle: (id: string) => void;
@@ -34,6 +36,7 @@ export function useTree(records: readonly AnyRecord[], isTree: boolean, { page, 
   const roots = useMemo(() => (isTree ? treeOf(records.map(twigOf)) : []), [isTree, records]);
   const isOpen = (id: string, depth: number): boolean => turned.has(id) !== depth + 1 < levels;
   const shown = isTree ? treeRows(roots, isOpen) : [];
+  const hasBranches = shown.some(({ children }) => children > 0);
   const byId = new Map(shown.map((row) => [row.record.id, row]));
   const all = (open: boolean): void => {
     setTurned(new Set());
@@ -42,7 +45,8 @@ export function useTree(records: readonly AnyRecord[], isTree: boolean, { page, 
   return {
     rows: isTree ? shown.slice((page - 1) * pageSize, page * pageSize).map(({ record }) => record) : records,
     total: shown.length,
-    buttons: (
+    hasBranches,
+    buttons: hasBranches ? (
       <>
         <Button variant="subtle" size="compact-xs" onClick={() => all(true)}>
           {t('expandAll')}
@@ -51,7 +55,7 @@ export function useTree(records: readonly AnyRecord[], isTree: boolean, { page, 
           {t('collapseAll')}
         </Button>
       </>
-    ),
+    ) : null,
     at: (id) => {
       const row = byId.get(id);
       return row === undefined ? undefined : { ...row, isOpen: isOpen(id, row.depth) };
@@ -86,10 +90,10 @@ export function TreeCell({ tree, row, children }: { readonly tree: Tree; readonl
         >
           <Twig size={16} stroke={1.5} aria-hidden="true" />
         </button>
-      ) : (
+      ) : tree.hasBranches ? (
         <span className={css.twig} aria-hidden="true" />
-      )}
-      {children}
+      ) : null}
+      <span className={css.nodeText}>{children}</span>
     </span>
   );
 }

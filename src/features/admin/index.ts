@@ -47,7 +47,7 @@ export const admin: Feature = {
     ...logPages,
     ...entityRoutes(
       'admin',
-      { 'zh-cn': '用户与权限', en: 'Users and permissions' },
+      { 'zh-cn': '用户与权限', en: 'Users and roles' },
       [
         ['user', '用户', 'Users'],
         ['role', '角色', 'Roles'],

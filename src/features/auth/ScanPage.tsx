@@ -32,6 +32,7 @@ export function Component() {
     <main className={css.page}>
       <section className={css.panel}>
         <h1 className={css.name}>{t('scan.title')}</h1>
+        <p className={css.description}>{t('app:name')}</p>
         {failed === undefined ? null : (
           <p className={css.failure} role="alert">
             {failureText(failed)}

@@ -9,6 +9,7 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <EmptyState
+      alone
       title={t('missing')}
       hint={t('missingHint')}
       action={<PlainButton onClick={() => void navigate('/home')}>{t('toHome')}</PlainButton>}

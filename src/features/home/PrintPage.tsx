@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
 import { ownLogLine } from '../../contracts/http/signIn.ts';
+import { ownActText } from '../../crud/actText.ts';
 import { askPrintRules } from '../../crud/printRules.ts';
 import { answerOf } from '../../crud/request.ts';
 import { session } from '../../crud/session.ts';
@@ -51,10 +52,10 @@ export function Component() {
             </tr>
           </thead>
           <tbody>
-            {(data ?? []).map(({ id, time, action, entity, title }) => (
+            {(data ?? []).map(({ id, time, title, ...act }) => (
               <tr key={id}>
                 <td className="ph-digits">{fullMomentText(time)}</td>
-                <td>{[action, entity].filter((text) => text !== null).join(' ')}</td>
+                <td>{ownActText(act)}</td>
                 <td>{title}</td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { log } from '../../../contracts/entities/admin/traces.ts';
 import type { Label } from '../../../contracts/entity/field.ts';
+import { actText } from '../../../crud/actText.ts';
 import { EntityPage } from '../../../crud/page/EntityPage.tsx';
 import type { EntityOverrides } from '../../../crud/page/overrides.ts';
 import { LogDetail } from './LogDetail.tsx';
@@ -10,7 +11,10 @@ type Overrides = EntityOverrides<typeof log>;
 export const logOverrides: Overrides = {
   regions: { detail: LogDetail },
   // What the detail shows in its own way is no field of the entry.
-  cells: Object.fromEntries(['before', 'after', 'diff', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null])),
+  cells: {
+    ...Object.fromEntries(['before', 'after', 'diff', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null])),
+    action: ({ action }) => actText(action),
+  },
   quick: ['time', 'userName', 'title'],
 };
 

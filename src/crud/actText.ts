@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { ownLogLine } from '../contracts/http/signIn.ts';
+import type { Texts } from '../ui/feature.ts';
+import { currentLanguage } from '../ui/preferences/language.ts';
+import { midSentence } from './entity/label.ts';
+
+const done: Texts = {
+  'zh-cn': {
+    create: '新增',
+    update: '修改',
+    delete: '删除',
+    enable: '启用',
+    disable: '禁用',
+    import: '导入',
+    restore: '恢复',
+    login: '登录',
+    openWall: '开启大屏驻留',
+    wallRefused: '大屏续期被拒绝',
+    loginFailed: '登录失败',
+    logout: '退出',
+    register: '注册',
+    resetPassword: '重置密码',
+    changePassword: '修改密码',
+    endSession: '退出其他设备',
+  },
+  en: {
+    create: 'Created',
+    update: 'Changed',
+    delete: 'Deleted',
+    enable: 'Enabled',
+    disable: 'Disabled',
+    import: 'Imported',
+    restore: 'Restored',
+    login: 'Logged in',
+    openWall: 'Left a wall standing',
+    wallRefused: 'A wall was refused more time',
+    loginFailed: 'Login failed',
+    logout: 'Logged out',
+    register: 'Registered',
+    resetPassword: 'Reset the password',
+    changePassword: 'Changed the password',
+    endSession: 'Logged out elsewhere',
+  },
+};
+
+type Act = Pick<z.infer<typeof ownLogLine>, 'action' | 'entity' | 'label'>;
+
+/** What the log says was done, in the reader's language; an unknown act by its name. */
+export const actText = (action: string | null): string => (action === null ? '' : (done[currentLanguage()][action] ?? action));
+
+/** What a line of the own log says was done, and to what kind of record: `新增用户`, `Created user`; unknown acts by their name. */
+export function ownActText({ action, entity, label }: Act): string {
+  const language = currentLanguage();
+  const kind = label === null ? (entity ?? '') : midSentence(label, language);
+  return [actText(action), kind].filter(Boolean).join(language === 'en' ? ' ' : '');
+}
