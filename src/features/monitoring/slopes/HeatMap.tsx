@@ -126,7 +126,7 @@ function Picture({ heat, side }: { readonly heat: Heat; readonly side: Side }) {
         />
       </div>
       <p className="ph-digits" role="status">
-        {under !== undefined ? told(under) : worst === undefined ? t('heatMasked') : `max ${told(worst)}`}
+        {under !== undefined ? told(under) : worst === undefined ? t('heatMasked') : t('heatMost', { cell: told(worst) })}
       </p>
       <p className={css.heatScale}>
         <span className="ph-digits">{numberText(-reach)}</span>

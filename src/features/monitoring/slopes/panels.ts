@@ -74,7 +74,7 @@ export function panelsOf(motion: SlopeMotion, fromReference: boolean, words: Pan
   const inverse =
     one === undefined
       ? beside(inverseOf)
-      : { columns: inverseColumns(one, span), series: [lineOf('inverse', words.of('inverse'), 0), lineOf('law', words.of('law'), 4)] };
+      : { columns: inverseColumns(one, span), series: [lineOf('inverse', words.of('inverse'), 0), lineOf('law', words.of('law'), 1, 4)] };
   return [
     panel('displacement', displacement, [], references),
     panel('velocity', velocity, grades, failures),
@@ -95,11 +95,12 @@ export function panelsOf(motion: SlopeMotion, fromReference: boolean, words: Pan
   ];
 }
 
-const lineOf = (key: string, label: string, index: number, stepped = false): ChartSeries => ({
+/** A line of the panel's columns in the colour of that number. */
+const lineOf = (key: string, label: string, index: number, colour = index, stepped = false): ChartSeries => ({
   key,
   label,
-  colour: seriesColours[index % seriesColours.length] ?? seriesColours[0],
-  index: key === 'law' ? 1 : index,
+  colour: seriesColours[colour % seriesColours.length] ?? seriesColours[0],
+  index,
   stepped,
 });
 
@@ -128,7 +129,7 @@ const twoOf = (one: SlopeMotionOf, span: { from: number; to: number }, words: Pa
 function rainOf({ rain }: SlopeMotion, span: { from: number; to: number }, words: PanelWords): Pick<Panel, 'columns' | 'series'> {
   return {
     columns: { ...span, x: Float64Array.from(rain?.t ?? []), series: [Float64Array.from(rain?.hour ?? [])] },
-    series: [lineOf('rain', rain?.name ?? words.of('noGauge'), 3, true)],
+    series: [lineOf('rain', rain?.name ?? words.of('noGauge'), 0, 3, true)],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SlopeDevice } from '../../../contracts/http/slopes.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import type { Bench, MineModel } from '../../../contracts/monitoring/mine.ts';
 import { centreOf } from '../../../ui/map/hitTest.ts';
 
 const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
@@ -51,25 +51,73 @@ export type SectionPoint = {
   readonly movedUp: number;
 };
 
-/** The places of a section's receivers in its plane, which runs from the highest to the lowest of them. */
-export function planeOf(
-  devices: readonly SlopeDevice[],
-  moved: (device: SlopeDevice) => { x: number; y: number; h: number } | undefined,
-): SectionPoint[] {
-  const placed = devices.flatMap((device) => (device.place === null ? [] : [{ device, place: device.place }]));
-  const [top, foot] = [placed[0]?.place, placed.at(-1)?.place];
-  if (top === undefined || foot === undefined) return [];
-  const length = Math.hypot(foot.x - top.x, foot.y - top.y);
-  const azimuth = ((placed[0]?.device.slideAzimuth ?? 0) * Math.PI) / 180;
-  const [ux, uy] = length > 1 ? [(foot.x - top.x) / length, (foot.y - top.y) / length] : [Math.sin(azimuth), Math.cos(azimuth)];
-  return placed.map(({ device, place }) => {
+type Shift = (device: SlopeDevice) => { x: number; y: number; h: number } | undefined;
+
+const placedOf = (devices: readonly SlopeDevice[]) =>
+  devices.flatMap((device) => (device.place === null ? [] : [{ device, place: device.place }]));
+
+/** Where a section's plane begins and which way it runs: from the highest receiver to the lowest; of one alone the way it slides. */
+function frameOf(devices: readonly SlopeDevice[], moved: Shift): { x: number; y: number; z: number; ux: number; uy: number } | undefined {
+  const placed = placedOf(devices);
+  const [first, last] = [placed[0], placed.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const { place: top, device } = first;
+  const by = moved(device);
+  const told = device.slideAzimuth === null ? undefined : (device.slideAzimuth * Math.PI) / 180;
+  const azimuth = told ?? (by === undefined ? 0 : Math.atan2(by.x, by.y));
+  const length = Math.hypot(last.place.x - top.x, last.place.y - top.y);
+  const [ux, uy] = length > 1 ? [(last.place.x - top.x) / length, (last.place.y - top.y) / length] : [Math.sin(azimuth), Math.cos(azimuth)];
+  return { ...top, ux, uy };
+}
+
+/** The places of a section's receivers in its plane. */
+export function planeOf(devices: readonly SlopeDevice[], moved: Shift): SectionPoint[] {
+  const frame = frameOf(devices, moved);
+  if (frame === undefined) return [];
+  const { ux, uy } = frame;
+  return placedOf(devices).map(({ device, place }) => {
     const by = moved(device);
     return {
       device,
-      along: (place.x - top.x) * ux + (place.y - top.y) * uy,
+      along: (place.x - frame.x) * ux + (place.y - frame.y) * uy,
       z: place.z,
       movedAlong: by === undefined ? 0 : by.x * ux + by.y * uy,
       movedUp: by?.h ?? 0,
     };
   });
+}
+
+/** A receiver this far from the benches stands on another slope. */
+const ON_SLOPE_METRES = 60;
+
+/** The crests of the benches in a section's plane, the highest first, metres along it and height; empty where no benches are near. */
+export function groundOf(devices: readonly SlopeDevice[], moved: Shift, benches: readonly Bench[]): { along: number; z: number }[] {
+  const frame = frameOf(devices, moved);
+  if (frame === undefined) return [];
+  const sides = [...Map.groupBy(benches, ({ part }) => part).values()].map((own) =>
+    own.flatMap(({ ring, z }) => {
+      const crossings = crossingsOf(ring, frame);
+      // A ring crosses the plane on the wall of the receivers and on the one across the pit.
+      const [along] = crossings.toSorted((a, b) => Math.abs(a) - Math.abs(b));
+      return along === undefined ? [] : [{ along, z }];
+    }),
+  );
+  const away = (side: readonly { along: number; z: number }[]): number =>
+    Math.min(...side.map(({ along, z }) => Math.hypot(along, z - frame.z)));
+  const [nearest] = sides.toSorted((a, b) => away(a) - away(b));
+  return nearest === undefined || away(nearest) > ON_SLOPE_METRES ? [] : nearest.toSorted((a, b) => b.z - a.z);
+}
+
+/** Metres along the plane at which an outline crosses it. */
+function crossingsOf(ring: Bench['ring'], { x, y, ux, uy }: { x: number; y: number; ux: number; uy: number }): number[] {
+  const found: number[] = [];
+  for (const [i, [toX, toY]] of ring.entries()) {
+    const [fromX, fromY] = ring.at(i - 1) ?? [toX, toY];
+    const beside = (px: number, py: number): number => (px - x) * uy - (py - y) * ux;
+    const [a, b] = [beside(fromX, fromY), beside(toX, toY)];
+    if (a > 0 === b > 0) continue;
+    const share = a / (a - b);
+    found.push((fromX + (toX - fromX) * share - x) * ux + (fromY + (toY - fromY) * share - y) * uy);
+  }
+  return found;
 }

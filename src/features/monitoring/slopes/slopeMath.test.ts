@@ -3,7 +3,8 @@ import type { SlopeDevice, SlopeMotionOf, SlopeReference } from '../../../contra
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { isBelow, thoseBelow } from './below.ts';
 import { besideEach, displacedOf, inverseColumns, inverseOf, shownSpan } from './motionSeries.ts';
-import { planeOf, sectionsOf } from './section.ts';
+import { panelsOf } from './panels.ts';
+import { groundOf, planeOf, sectionsOf } from './section.ts';
 
 const DAY = 86_400_000;
 const motion = (more: Partial<SlopeMotionOf>): SlopeMotionOf => ({
@@ -144,5 +145,40 @@ describe('sections', () => {
       [0, 60, 3, -2],
       [80, 0, 3, -2],
     ]);
+  });
+
+  test('a receiver alone stands in the plane in which it slides, as the ledger says or else as it moved', () => {
+    const alone = device('only', 0, 80, 60);
+    const still = planeOf([{ ...alone, slideAzimuth: 180 }], () => ({ x: 1, y: -4, h: -2 }));
+    expect(still[0]?.movedAlong).toBeCloseTo(4, 9);
+    expect(planeOf([alone], () => ({ x: 3, y: -4, h: -2 }))[0]?.movedAlong).toBeCloseTo(5, 9);
+  });
+
+  test('the ground under it is the crests of the benches on its own side, from the top down', () => {
+    const ring = (half: number): [number, number][] => [[-half, -half], [half, -half], [half, half], [-half, half]]; // prettier-ignore
+    const benches = [
+      { code: 'low', part: 'pit' as const, z: 0, ring: ring(60) },
+      { code: 'high', part: 'pit' as const, z: 40, ring: ring(100) },
+      { code: 'dump', part: 'dump' as const, z: 400, ring: ring(90) },
+    ];
+    const ground = groundOf([device('only', 0, 80, 20)], () => ({ x: 0, y: -5, h: -2 }), benches);
+    expect(ground.map(({ along, z }) => [Math.round(along), z])).toEqual([
+      [-20, 40],
+      [20, 0],
+    ]);
+    expect(groundOf([device('far', 0, 80, 250)], () => undefined, benches)).toEqual([]);
+  });
+});
+
+describe('the stack of charts', () => {
+  const told = { from: 0, to: 4, rain: { name: 'Gauge', t: [1, 2], hour: [0, 7] } };
+  const one = motion({ t: [1, 2], x: [0, 1], y: [0, 1], h: [0, 0], velocity: [1, 2], sure: [1, 2], acceleration: [0, 0], angle: [0, 0] });
+
+  test.each([1, 2])('draws lines that its columns have, rain among them: of %i receivers', (count) => {
+    const devices = Array.from({ length: count }, (_, i) => ({ ...one, deviceCode: `R${i}` }));
+    const panels = panelsOf({ ...told, devices }, false, { of: (key) => key, nameOf: (code) => code });
+    for (const { columns, series } of panels) for (const { index } of series) expect(columns.series[index]).toHaveLength(columns.x.length);
+    const rain = panels.find(({ key }) => key === 'rain');
+    expect([...(rain?.columns.series[rain.series[0]?.index ?? -1] ?? [])]).toEqual([0, 7]);
   });
 });
