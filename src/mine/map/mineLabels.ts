@@ -1,6 +1,8 @@
 import { PersonFlag } from '../../contracts/live/wireFrame.ts';
 import type { Area, Point } from '../../contracts/monitoring/mine.ts';
+import { sensorKinds } from '../../contracts/monitoring/sensorKind.ts';
 import { centreOf } from '../../ui/map/hitTest.ts';
+import { currentLanguage } from '../../ui/preferences/language.ts';
 import type { Ground } from './ground.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
 import type { Label } from './layers/labelLayers.ts';
@@ -97,7 +99,7 @@ export function sensorLabels(
         : '-';
     return [
       {
-        text: `${point.kind} ${value}`,
+        text: `${kindText(point)} ${value}`,
         x,
         y,
         lift: abnormal ? 18 : 12,
@@ -107,3 +109,8 @@ export function sensorLabels(
     ];
   });
 }
+
+/** Kinds that everybody below knows by their formula; the others are written in words. */
+const formulas: ReadonlySet<string> = new Set(['CH4', 'CO', 'CO2', 'O2', 'NO2', 'SO2', 'H2S', 'NH3', 'H2']);
+
+const kindText = ({ kind }: Point): string => (formulas.has(kind) ? kind : sensorKinds[kind][currentLanguage() === 'en' ? 'en' : 'zh']);

@@ -53,7 +53,7 @@ export function usePersonColumns(now: number): readonly Column<PersonRow>[] {
         sortBy: ({ areaName }) => areaName,
         render: ({ areaName, underground }) => (areaName === '' ? (underground ? '-' : t('surface')) : areaName),
       },
-      { id: 'in', header: t('inTime'), width: 90, sortBy: ({ inTime }) => inTime, render: ({ inTime }) => <Moment at={inTime} /> },
+      { id: 'in', header: t('inTime'), width: 124, sortBy: ({ inTime }) => inTime, render: ({ inTime }) => <Moment at={inTime} /> },
       {
         id: 'stay',
         header: t('stay'),
