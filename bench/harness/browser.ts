@@ -86,9 +86,12 @@ export async function openBrowser(pages: 'flat' | 'mapped' = 'flat'): Promise<Be
   };
 }
 
-/** Processor seconds that the page's main thread has spent in tasks: what other programs take from it does not count. */
+/**
+ * Processor seconds of the page's main thread: what other programs take from it does not count. Not the metric `TaskDuration`,
+ * which leaves out the rastering of canvases behind each task.
+ */
 export async function mainSeconds(cdp: CDPSession): Promise<number> {
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Performance.enable');
   const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN;
 }
