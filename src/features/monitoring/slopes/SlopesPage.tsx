@@ -159,8 +159,8 @@ function Page({ model }: { readonly model: MineModel }) {
               )}
             </div>
             <div className={css.acts}>
-              <ResponsePanel nameOf={(code) => names.get(code)} />
               <BelowPanel overview={data} model={model} chosen={chosen} />
+              <ResponsePanel nameOf={(code) => names.get(code)} />
             </div>
           </div>
           <div ref={charts} className={css.charts} aria-busy={motion.isFetching}>
