@@ -1,7 +1,7 @@
 /**
  * What the C library of Linux is told before a server begins, since it asks only then: that large buffers go back to the
  * system when they are freed, and that threads share their reserves. Otherwise each sign-in, with its packed files and its
- * megabytes of model, leaves memory behind that is in nobody's use: 90 MB under profile large. Elsewhere nobody reads these.
+ * megabytes of model, leaves up to 60 MB behind that are in nobody's use. Elsewhere nobody reads these.
  */
 export const serverMemory: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '2',
