@@ -23,6 +23,10 @@ const alarmLine = z.object({
   since: z.number(),
   people: count.nullable(),
   ackBy: z.string().nullable(),
+  // What names the alarm as exactly as its own page does; sheets of before know only its type.
+  groupKey: z.string().default(''),
+  kind: z.string().nullable().default(null),
+  powerOffState: count.default(0),
 });
 export type AlarmLine = z.infer<typeof alarmLine>;
 const limitLine = z.object({ time: z.number(), by: z.string(), point: z.string(), reason: z.string() });

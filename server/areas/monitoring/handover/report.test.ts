@@ -48,6 +48,17 @@ describe('the report of a shift', () => {
     });
   });
 
+  test('a line tells what names its alarm exactly: the switch that it is of, or the substation', () => {
+    const open = [
+      testAlarm({ id: 'fan', level: 1, state: 1, groupKey: 'state|3', detail: { kind: 'FAN' } }),
+      testAlarm({ id: 'battery', level: 3, state: 1, groupKey: 'battery|substation|1', detail: {} }),
+    ];
+    expect(reportOf({ ...standing, open }).open.map(({ groupKey, kind }) => [groupKey, kind])).toEqual([
+      ['state|3', 'FAN'],
+      ['battery|substation|1', null],
+    ]);
+  });
+
   test('people are counted by area, vehicles are not', () => {
     const present = [0, 1, 2].map((personNo) => ({ personNo, areaNo: personNo === 1 ? -1 : 0 }));
     expect(reportOf({ ...standing, present }).below).toEqual({

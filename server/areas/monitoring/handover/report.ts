@@ -35,6 +35,9 @@ export function reportOf({ model, open, outages, present, limits, steps, from, t
     since: alarm.raisedTime,
     people: alarm.areaNo === null ? null : (people.get(alarm.areaNo) ?? 0),
     ackBy: alarm.ackUserName,
+    groupKey: alarm.groupKey,
+    kind: typeof alarm.detail['kind'] === 'string' ? alarm.detail['kind'] : null,
+    powerOffState: alarm.powerOffState,
   });
   const speaking = open.filter(
     ({ state }) => state === AlarmState.activeUnack || state === AlarmState.activeAck || state === AlarmState.rtnUnack,

@@ -5,20 +5,20 @@ import type { AlarmLine, HandoverReport } from '../../../contracts/http/handover
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
 import { momentText } from '../../../ui/time/clockText.ts';
-import { stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
 
 /** How things stood, table by table. */
 export function ReportView({ report }: { readonly report: HandoverReport }) {
   const { t } = useTranslation('handover');
   const { open, openCount, shelved, outages, below, limits, topTen, annunciated, acknowledged } = report;
   const what = (alarmType: number): string => t(`alarms:${typeKey(alarmType)}`);
-  const alarm = ({ id, level, name, area, alarmType, since }: AlarmLine): ReactNode[] => [
+  const alarm = ({ id, level, name, area, since, kind, ...told }: AlarmLine): ReactNode[] => [
     <AlarmMark key="level" level={level === 1 || level === 2 || level === 3 ? level : 4} />,
     <Link key="name" to={`/monitoring/journal?alarm=${encodeURIComponent(id)}`}>
       {name}
     </Link>,
     area ?? '-',
-    what(alarmType),
+    t(`alarms:${alarmKey({ ...told, detail: { kind } })}`),
     momentText(since, 0),
   ];
   const words = (keys: readonly string[]): string[] => keys.map((key) => t(`head.${key}`));

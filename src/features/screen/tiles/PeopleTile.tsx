@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
-import { NowMark } from '../wall/NowMark.tsx';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 import type { Below } from './useBelow.ts';
@@ -19,6 +19,8 @@ export function PeopleTile({
 }) {
   const { t } = useTranslation('tiles');
   const { data, isError } = useUserStatistics();
+  // The server counts the day and the shifts for now only.
+  const isPast = useReplay() !== undefined;
   const most = model.company.maxUnderground;
   const count = below?.rows.length;
   const isOver = most !== null && count !== undefined && count > most;
@@ -31,26 +33,26 @@ export function PeopleTile({
         {most === null ? null : <span>{t('most', { most: numberText(most, 0) })}</span>}
         {isOver ? <strong>{t('tooMany')}</strong> : null}
       </div>
-      {/* The server counts the day and the shifts for now only. */}
-      <NowMark />
-      <dl className={css.figures} data-old={isError || undefined}>
-        <div>
-          <dt>{t('in')}</dt>
-          <dd>{numberText(data?.today.in, 0)}</dd>
-        </div>
-        <div>
-          <dt>{t('out')}</dt>
-          <dd>{numberText(data?.today.out, 0)}</dd>
-        </div>
-        {Object.entries(data?.byShift ?? {}).map(([name, of]) =>
-          name === '' && of === 0 ? null : (
-            <div key={name}>
-              <dt>{name === '' ? t('noShift') : name}</dt>
-              <dd>{numberText(of, 0)}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      {isPast ? null : (
+        <dl className={css.figures} data-old={isError || undefined}>
+          <div>
+            <dt>{t('in')}</dt>
+            <dd>{numberText(data?.today.in, 0)}</dd>
+          </div>
+          <div>
+            <dt>{t('out')}</dt>
+            <dd>{numberText(data?.today.out, 0)}</dd>
+          </div>
+          {Object.entries(data?.byShift ?? {}).map(([name, of]) =>
+            name === '' && of === 0 ? null : (
+              <div key={name}>
+                <dt>{name === '' ? t('noShift') : name}</dt>
+                <dd>{numberText(of, 0)}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
       {isError ? <p className={css.hint}>{t('wall:failed')}</p> : null}
     </WallPanel>
   );
