@@ -1,18 +1,18 @@
 import {
   BoundingSphere,
-  Cartesian2,
   Cartesian3,
+  Cartesian4,
   HeadingPitchRange,
   JulianDate,
   Math as Angle,
   Matrix4,
-  SceneTransforms,
   Transforms,
   type PerspectiveFrustum,
   type Scene,
 } from '@cesium/engine';
 import { systemClock } from '../../../base/clock.ts';
 import type { Scheme } from '../../../ui/theme/tokens.ts';
+import { CanvasSize } from '../space/canvasSize.ts';
 import type { Project, View } from '../space/lookingAt.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { PictureScale } from '../space/pictureScale.ts';
@@ -41,10 +41,13 @@ const FLIGHT_SECONDS = 3;
 
 /** The mine on the globe. Draws only when something changed; tells `drawn` after each picture. */
 export class GlobeScene {
+  readonly size: CanvasSize;
   readonly #scene: OwnLoop;
   readonly #space: MineSpace;
   readonly #ink: GlobeInk;
   readonly #frame: Matrix4;
+  /** From metres of the mine to the picture that was drawn last. */
+  readonly #toPicture = new Matrix4();
   readonly #people: PeopleCloud;
   readonly #receivers: readonly Receiver[];
   readonly #roadways: Roadways;
@@ -71,7 +74,8 @@ export class GlobeScene {
   ) {
     this.#space = space;
     this.#ink = globeInkOf(scheme);
-    fit(canvas, 1);
+    this.size = new CanvasSize(canvas);
+    fit(canvas, this.size, 1);
     this.#scene = openScene(canvas, this.#ink) as OwnLoop;
     this.#frame = Transforms.eastNorthUpToFixedFrame(Cartesian3.fromDegrees(...at));
     this.#people = new PeopleCloud(space.live, this.#frame, this.#ink);
@@ -84,6 +88,9 @@ export class GlobeScene {
     this.#stops.push(
       this.#scene.postRender.addEventListener(() => {
         this.#hasDrawn = true;
+        const { frustum, viewMatrix } = this.#scene.camera;
+        Matrix4.multiply((frustum as PerspectiveFrustum).projectionMatrix, viewMatrix, this.#toPicture);
+        Matrix4.multiply(this.#toPicture, this.#frame, this.#toPicture);
         drawn(this);
       }),
       space.live.on((change) => {
@@ -129,16 +136,16 @@ export class GlobeScene {
   }
 
   readonly project: Project = (place, into) => {
-    const { x, y, z } = Matrix4.multiplyByPoint(this.#frame, Cartesian3.fromElements(place.x, place.y, place.z, at3), at3);
-    const found = SceneTransforms.worldToWindowCoordinates(this.#scene, Cartesian3.fromElements(x, y, z, at3), at2);
-    if (found === undefined) return false;
-    into.x = found.x;
-    into.y = found.y;
+    const { x, y, w } = Matrix4.multiplyByVector(this.#toPicture, Cartesian4.fromElements(place.x, place.y, place.z, 1, at4), at4);
+    if (w <= 0) return false;
+    into.x = ((x / w + 1) / 2) * this.size.width;
+    into.y = ((1 - y / w) / 2) * this.size.height;
     return true;
   };
 
   destroy(): void {
     cancelAnimationFrame(this.#raf);
+    this.size.stop();
     for (const stop of this.#stops) stop();
     if (!this.#scene.isDestroyed()) this.#scene.destroy();
   }
@@ -151,7 +158,7 @@ export class GlobeScene {
     if (this.#hasDrawn) this.#scale.hear(since);
     this.#hasDrawn = false;
     this.#shownAt = now;
-    if (fit(this.#scene.canvas, this.#scale.value)) {
+    if (fit(this.#scene.canvas, this.size, this.#scale.value)) {
       const { width, height } = this.#scene.canvas;
       (this.#scene.camera.frustum as PerspectiveFrustum).aspectRatio = width / height;
       this.#scene.pixelRatio = this.#scale.value;
@@ -189,14 +196,13 @@ export class GlobeScene {
 /** The library's own widget calls this before each picture; it moves flights and the hand's momentum on. */
 type OwnLoop = Scene & { initializeFrame(): void; pixelRatio: number };
 
-const at2 = new Cartesian2();
-const at3 = new Cartesian3();
+const at4 = new Cartesian4();
 const time = new JulianDate();
 
 /** Gives the canvas the pixels that it covers, or a share of them; true when that changed. */
-function fit(canvas: HTMLCanvasElement, scale: number): boolean {
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((px) => Math.max(1, Math.round(px * scale)));
-  if (width === undefined || height === undefined || (canvas.width === width && canvas.height === height)) return false;
+function fit(canvas: HTMLCanvasElement, size: CanvasSize, scale: number): boolean {
+  const [width, height] = [Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale))];
+  if (canvas.width === width && canvas.height === height) return false;
   canvas.width = width;
   canvas.height = height;
   return true;

@@ -38,7 +38,7 @@ export function GlobeView({ space }: { readonly space: MineSpace }) {
   const place = usePlaceOfMine(space.model.company.mineCode);
   const { stage, state } = useStage(host, `${scheme} ${place.join()}`, async (canvas) => {
     const { GlobeScene: Scene } = await loadScene();
-    return new Scene(canvas, space, place, scheme, (scene) => desk.lay(scene.project, canvas.clientWidth, canvas.clientHeight));
+    return new Scene(canvas, space, place, scheme, (scene) => desk.lay(scene.project, scene.size.width, scene.size.height));
   });
   const alarm = alarms.find(({ id }) => id === tour.current);
   const tab = wish.tab ?? (tour.current !== undefined && alarm === undefined ? tabOfStop(tour.current) : undefined);

@@ -19,6 +19,9 @@ export class PeopleCloud {
   constructor(live: MineLive, frame: Matrix4, ink: GlobeInk) {
     this.#live = live;
     this.points = new PointPrimitiveCollection({ modelMatrix: frame });
+    // Left alone it builds all its buffers anew in the picture in which dots begin to move, and again in the next, when they
+    // stand. Buffers that are written into where they lie serve both.
+    Object.assign(this.points, { computeNewBuffersUsage: () => false });
     this.#fresh = Color.fromCssColorString(ink.person);
     this.#stale = Color.fromCssColorString(ink.stale);
     this.#hollow = this.#stale.withAlpha(0.01);

@@ -2,6 +2,7 @@ import { Color, Fog, Group, HemisphereLight, PerspectiveCamera, PointLight, Scen
 import { systemClock } from '../../../base/clock.ts';
 import type { Place, Point } from '../../../contracts/monitoring/mine.ts';
 import type { Scheme } from '../../../ui/theme/tokens.ts';
+import { CanvasSize } from '../space/canvasSize.ts';
 import type { Project } from '../space/lookingAt.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { PictureScale } from '../space/pictureScale.ts';
@@ -27,6 +28,7 @@ const BEFORE_ALARM = 45;
 
 /** A level of the mine from inside, seen by somebody who walks along it. */
 export class TunnelsScene {
+  readonly size: CanvasSize;
   readonly #renderer: WebGLRenderer;
   readonly #space: MineSpace;
   readonly #ink: TunnelInk;
@@ -55,6 +57,7 @@ export class TunnelsScene {
 
   /** Throws where there is no WebGL. */
   constructor(canvas: HTMLCanvasElement, space: MineSpace, scheme: Scheme, drawn: (scene: TunnelsScene) => void) {
+    this.size = new CanvasSize(canvas);
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
     this.#space = space;
     this.#ink = tunnelInkOf(scheme);
@@ -114,14 +117,14 @@ export class TunnelsScene {
     if (projected.distanceTo(this.#camera.position) > PIN_SIGHT) return false;
     projected.project(this.#camera);
     if (projected.z > 1) return false;
-    const { clientWidth, clientHeight } = this.#renderer.domElement;
-    into.x = ((projected.x + 1) / 2) * clientWidth;
-    into.y = ((1 - projected.y) / 2) * clientHeight;
+    into.x = ((projected.x + 1) / 2) * this.size.width;
+    into.y = ((1 - projected.y) / 2) * this.size.height;
     return true;
   };
 
   destroy(): void {
     cancelAnimationFrame(this.#raf);
+    this.size.stop();
     this.#clear();
     this.#renderer.dispose();
   }
@@ -190,11 +193,11 @@ export class TunnelsScene {
   }
 
   #fit(): void {
-    const { clientWidth, clientHeight, width, height } = this.#renderer.domElement;
-    const [wide, high] = [Math.round(clientWidth * this.#scale.value), Math.round(clientHeight * this.#scale.value)];
+    const { width, height } = this.#renderer.domElement;
+    const [wide, high] = [Math.round(this.size.width * this.#scale.value), Math.round(this.size.height * this.#scale.value)];
     if (wide === width && high === height) return;
     this.#renderer.setSize(wide, high, false);
-    this.#camera.aspect = clientWidth / Math.max(1, clientHeight);
+    this.#camera.aspect = this.size.width / Math.max(1, this.size.height);
     this.#camera.updateProjectionMatrix();
   }
 }

@@ -53,7 +53,7 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
   const [stand, setStand] = useState<TunnelsScene['stand']>();
   const { stage, state } = useStage(host, scheme, async (canvas) => {
     const { TunnelsScene: Scene } = await loadScene();
-    return new Scene(canvas, space, scheme, (scene) => desk.lay(scene.project, canvas.clientWidth, canvas.clientHeight));
+    return new Scene(canvas, space, scheme, (scene) => desk.lay(scene.project, scene.size.width, scene.size.height));
   });
   useEffect(() => stage?.enter(plan, gas), [stage, plan, gas]);
   const visit = useEffectEvent((scene: TunnelsScene) => {

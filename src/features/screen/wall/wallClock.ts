@@ -5,14 +5,16 @@ import { currentLocale } from '../../../ui/preferences/language.ts';
 export const hourText = (ms: number): string => mineText(ms).slice(11);
 
 /** Date and weekday at the mine, in the reader's language. */
-export const dayText = (ms: number): string =>
-  new Date(ms).toLocaleDateString(currentLocale(), {
-    timeZone: MINE_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    weekday: 'short',
-  });
+export function dayText(ms: number): string {
+  const locale = currentLocale();
+  // Making one takes a millisecond and more, each second of a month.
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, fields);
+  formats.set(locale, format);
+  return format.format(ms);
+}
+
+const fields = { timeZone: MINE_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short' } as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes since midnight at the mine. */
 export function minuteOfDay(ms: number): number {
