@@ -66,7 +66,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'raised',
       header: t('column.raised'),
-      width: 76,
+      width: 84,
       sortBy: ({ raisedTime }) => raisedTime,
       render: ({ raisedTime }) => <Moment at={raisedTime} />,
     },
@@ -81,7 +81,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'source',
       header: t('column.source'),
-      width: 168,
+      width: 160,
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,
@@ -104,7 +104,7 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
     {
       id: 'people',
       header: t('column.people'),
-      width: 64,
+      width: 72,
       align: 'right',
       sortBy: (alarm) => headsAtRaise(alarm) ?? peopleCount(alarm),
       render: (alarm) => <PeopleHere alarm={alarm} />,
