@@ -24,7 +24,10 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
   const may = useMay(resource);
   const [withButtons, setWithButtons] = useState(false);
   const rows = list.rows as readonly Resource[];
-  const shown = useMemo(() => rows.filter(({ type }) => withButtons || type !== 2), [rows, withButtons]);
+  // Who looks for something is shown what was found.
+  const isNarrowed = Object.keys(list.state.filter).length > 0 || list.state.keyword !== '';
+  const all = withButtons || isNarrowed;
+  const shown = useMemo(() => rows.filter(({ type }) => all || type !== 2), [rows, all]);
   const nodes = useMemo(() => storedNodes(shown, language), [shown, language]);
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const move = async (wanted: TreeMove): Promise<void> => {
@@ -38,7 +41,7 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
     await list.refresh();
   };
   return (
-    <div className={css.page}>
+    <div className={css.menuTree}>
       <div className={css.bar}>
         <span className={css.quiet}>{t('menuHint')}</span>
         <Button size="xs" variant="default" aria-pressed={withButtons} onClick={() => setWithButtons(!withButtons)}>
