@@ -265,14 +265,9 @@ export class Desk {
     }
   }
 
-  /**
-   * Shows an answer, but not one that waited until this window was free again: what it holds was true then. It goes back unread
-   * and the newest is asked for at once, once: a window that is always late is shown what there is.
-   */
+  /** Shows an answer; one that waited until this window was free again goes back unread, and the newest is asked for at once. */
   #takeAll({ mono, frames }: PortMessage & { type: 'frames' }): void {
-    const isLate = this.#lag.isLate(mono);
-    if (isLate && this.#isBehind) this.#lag.begin(mono);
-    this.#isBehind = isLate && !this.#isBehind && !this.#paused;
+    this.#isBehind = !this.#paused && this.#lag.passesOver(mono);
     for (const { id, frame } of frames) this.#take(this.#isBehind ? undefined : this.#byId.get(id), frame);
     if (this.#isBehind) this.#loop?.askAgain();
   }

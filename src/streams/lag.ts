@@ -7,6 +7,7 @@ const LATE_MS = 1_000;
 export class Lag {
   readonly #clock: Clock;
   #fastest = Number.POSITIVE_INFINITY;
+  #hasPassed = false;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -17,6 +18,14 @@ export class Lag {
     const way = this.#clock.mono() - sentAt;
     this.#fastest = Math.min(this.#fastest, way);
     return way - this.#fastest >= LATE_MS;
+  }
+
+  /** Whether an answer is too late to be shown; never two in a row, for a window that is always late is shown what there is. */
+  passesOver(sentAt: number): boolean {
+    const isLate = this.isLate(sentAt);
+    if (isLate && this.#hasPassed) this.begin(sentAt);
+    this.#hasPassed = isLate && !this.#hasPassed;
+    return this.#hasPassed;
   }
 
   /** This one came as fast as any can: before it one of the two clocks stood still. */
