@@ -1,9 +1,6 @@
 import { gasPoint } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 
-// Each walks through several pages and waits for the server in between.
-test.setTimeout(180_000);
-
 test('a shelved alarm leaves the list, is counted and one click away, and comes back worse than it was', async ({
   signedIn: page,
   product,
@@ -36,7 +33,7 @@ test('an alarm is disposed of by a signed form, which the journal shows', async 
   const gas = await gasPoint(product, 'CARE-E2', '处置验收甲烷');
   await gas.reads(1.2);
   await gas.rowIn(page).click();
-  await page.getByRole('button', { name: '填写处置单' }).click();
+  await page.getByRole('region', { name: '报警详情' }).getByRole('button', { name: '填写处置单' }).click();
   await page.getByRole('combobox', { name: '原因', exact: true }).click();
   await page.getByRole('option', { name: '标校' }).click();
   await page.getByLabel('处置措施').fill('重新标校');
@@ -51,11 +48,13 @@ test('the figures of the alarm system and the handover stand on pages of their o
   const gas = await gasPoint(product, 'CARE-E3', '绩效验收甲烷');
   await gas.reads(1.2);
   await page.goto(`${product.url}/#/monitoring/alarmKpi`);
-  await expect(page.getByRole('link', { name: gas.name })).toBeVisible();
+  const figures = page.locator('[data-page="/monitoring/alarmKpi"]');
+  await expect(figures.getByRole('link', { name: gas.name }).first()).toBeVisible();
   await page.goto(`${product.url}/#/monitoring/handover`);
-  await expect(page.getByRole('link', { name: gas.name })).toBeVisible();
-  await page.getByPlaceholder('需下一班跟进的事项').fill('检查 2# 水泵');
-  await page.getByRole('button', { name: '添加' }).click();
-  await expect(page.getByText('检查 2# 水泵')).toBeVisible();
+  const handover = page.locator('[data-page="/monitoring/handover"]');
+  await expect(handover.getByRole('link', { name: gas.name }).first()).toBeVisible();
+  await handover.getByPlaceholder('需下一班跟进的事项').fill('检查 2# 水泵');
+  await handover.getByRole('button', { name: '添加' }).click();
+  await expect(handover.getByText('检查 2# 水泵')).toBeVisible();
   await gas.reads(0.2);
 });

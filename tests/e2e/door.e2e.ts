@@ -1,12 +1,8 @@
-import { enter } from './enter.ts';
+import { enterAt } from './enter.ts';
 import { newPerson, PERSON_PASSWORD } from './people.ts';
-import { expect as patient, test } from './product.ts';
-
-// Software graphics on shared cores: a page takes its time.
-const expect = patient.configure({ timeout: 45_000 });
+import { expect, test } from './product.ts';
 
 test.use({ start: '/user/settings' });
-test.beforeEach(() => test.setTimeout(180_000));
 
 test('[S2-19, S2-22, S5-29, S5-30] by phone: the number is asked for, a code comes to it and lets its owner in', async ({
   page,
@@ -42,9 +38,7 @@ test('[S2-05, S2-20] who registers is told to wait for a role, and finds nothing
   await page.getByLabel(/^验证码/).fill(await inbox.code(mobile));
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page.getByText('管理员分配角色后即可使用相应功能')).toBeVisible();
-  await enter(page, product.url, 'door.new', PERSON_PASSWORD);
-  await expect(page.locator('#main')).toBeVisible();
-  await page.goto(`${product.url}/#/user/account`);
+  await enterAt(page, product.url, '/user/account', 'door.new', PERSON_PASSWORD);
   await expect(page.getByText('尚未分配角色')).toBeVisible();
   await expect(page.getByRole('link', { name: '设备维护' })).toHaveCount(0);
 });

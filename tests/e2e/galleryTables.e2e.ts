@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { seriousFaults, show } from './gallery.ts';
+import { contrast, expectAccess } from './access.ts';
+import { show } from './gallery.ts';
 import { expect, test } from './product.ts';
 
 test.use({ start: '/dev/ui' });
@@ -16,7 +17,7 @@ test('[S2-106, S3-18, S9-12, S9-13, S1-110] a page of 100,000 rows: total, sums,
   await expect(page.getByText('第 1–20 条，共 100,000 条')).toBeVisible();
   await expect(page.locator('tfoot')).toContainText('合计');
   const size = page.getByLabel('每页条数');
-  expect(await size.locator('option').allTextContents()).toEqual(['10 条/页', '20 条/页', '30 条/页', '40 条/页', '50 条/页']);
+  await expect(size.locator('option')).toHaveText(['10 条/页', '20 条/页', '30 条/页', '40 条/页', '50 条/页']);
   await page.getByRole('button', { name: '下一页' }).click();
   await expect(cellsOf(page, 2).first()).toHaveText('EQ-000021');
   await page.getByRole('button', { name: '上一页' }).click();
@@ -42,11 +43,11 @@ test('[S3-12, S8-15, S9-14] columns are shown, moved, pinned and sorted, kept ov
   await expect(page.getByText('保存成功')).toBeVisible();
   const wanted = ['', '编号', '状态', '安装位置', '设备名称', '功率 (kW)', '运行小时', '原值 (元)', '检定日期', '备注', '操作'];
   const names = async (): Promise<string[]> => (await heads.allTextContents()).map((text) => text.trim());
-  expect(await names()).toEqual(wanted);
+  await expect.poll(names).toEqual(wanted);
   await expect(page.getByRole('columnheader', { name: /功率/ })).toHaveAttribute('aria-sort', 'descending');
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);
-  expect(await names()).toEqual(wanted);
+  await expect.poll(names).toEqual(wanted);
   await expect(cellsOf(page, 6).first()).toHaveText('2,000');
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('button', { name: '恢复默认' }).click();
@@ -187,10 +188,7 @@ for (const dark of [true, false])
   }) => {
     await page.evaluate((on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })), dark);
     await page.reload();
-    const check = async (what: string): Promise<void> => {
-      // What is still fading in has no contrast yet.
-      await expect.poll(() => seriousFaults(page, !dark), { message: what, timeout: 20_000 }).toEqual([]);
-    };
+    const check = (at: string): Promise<void> => expectAccess(page, dark ? { at } : { at, only: contrast });
     for (const name of ['paged', 'tree', 'widgets', 'virtual']) {
       await show(page, product.url, name);
       await expect(page.locator(`[data-exhibit=${name}] :is(td, [role=treeitem], canvas, [role=row])`).first()).toBeVisible();
@@ -217,9 +215,9 @@ test('at 390 px the table scrolls in itself, its first column stays, and the pag
   await page.setViewportSize({ width: 390, height: 844 });
   await show(page, product.url, 'paged');
   const first = cellsOf(page, 2).first();
-  await expect(first).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(20);
   const before = await first.boundingBox();
   await page.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: 400 }));
   expect((await first.boundingBox())?.x).toBe(before?.x);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

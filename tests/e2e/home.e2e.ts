@@ -10,11 +10,13 @@ test('[S2-28, S2-29, S2-30, S2-31, S2-32] the home page greets, tells the day, a
 }) => {
   const widget = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(widget('欢迎')).toContainText(/早上好|下午好|晚上好|夜深了/);
-  await expect(widget('今日')).toContainText(String(new Date().getFullYear()));
+  await expect(widget('今日')).toContainText(new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Asia/Shanghai' }));
   const mine = widget('我的应用');
   await mine.getByRole('button', { name: '选择应用' }).click();
   await mine.getByPlaceholder('选择应用').fill('我的权限');
+  const kept = page.waitForResponse((answer) => answer.url().includes(paths.ownProfileSave));
   await page.getByRole('option', { name: '我的权限' }).click();
+  await kept;
   await page.keyboard.press('Escape');
   await mine.getByRole('button', { name: '完成' }).click();
   await page.reload();

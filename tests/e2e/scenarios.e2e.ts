@@ -3,8 +3,8 @@ import { scripts } from '../../simulator/scenarios/theatre.ts';
 import { expect, test } from './product.ts';
 
 /**
- * Scenarios of domain 4.4, started from the screen and seen on it. The ordinary run takes those that show at once; all of them,
- * an hour's walk, with PITHEAD_E2E=all.
+ * Scenarios of domain 4.4, started from the screen and seen on it. The ordinary run takes one that shows at once and leaves
+ * nothing behind; all of them, an hour's walk, with PITHEAD_E2E=all.
  */
 type Drill = {
   readonly id: string;
@@ -18,13 +18,11 @@ type Drill = {
   readonly ends?: 'reset' | 'later';
 };
 
-const quick: readonly Drill[] = [
-  { id: 'overspeed', row: ['超速', 'm/s'], within: 15 },
-  { id: 'substation-battery', row: ['电池供电', '分站'], page: ['/monitoring/substations', '电池供电'], within: 15 },
-  { id: 'sos', row: ['求救'], page: ['/monitoring/people', '求救'], within: 10, ends: 'reset' },
-];
+const quick: Drill = { id: 'substation-battery', row: ['电池供电', '分站', '%'], within: 15 };
 
 const slow: readonly Drill[] = [
+  { id: 'overspeed', row: ['超速', 'm/s'], within: 15 },
+  { id: 'sos', row: ['求救'], page: ['/monitoring/people', '求救'], within: 10, ends: 'reset' },
   { id: 'gas-exceed', row: ['超上限', '106综采工作面甲烷T1'], page: ['/monitoring/gas', '106综采工作面'], within: 120 },
   { id: 'gas-poweroff', row: ['超上限断电', '106综采工作面'], page: ['/monitoring/gas', '已断电'], within: 180 },
   { id: 'feed-abnormal', row: ['馈电异常', '106综采工作面T1馈电'], page: ['/monitoring/gas', '馈电异常'], within: 180 },
@@ -53,10 +51,8 @@ const slow: readonly Drill[] = [
 
 test.setTimeout(120_000);
 
-test('[4.4 sos][4.4 substation-battery] drills that are started from the screen are seen there, by name, and end', async ({
-  signedIn: page,
-}) => {
-  for (const drill of quick) await perform(page, drill);
+test('[4.4 substation-battery] a drill that is started from the screen is seen there by its name, and ends', async ({ signedIn: page }) => {
+  await perform(page, quick);
 });
 
 if (process.env['PITHEAD_E2E'] === 'all')

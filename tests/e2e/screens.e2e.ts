@@ -1,62 +1,76 @@
-import AxeBuilder from '@axe-core/playwright';
-import { startProduct } from '../product/product.ts';
-import { enter } from './enter.ts';
+import sharp from 'sharp';
+import { expectAccess } from './access.ts';
+import { enterAt } from './enter.ts';
+import { Front } from './front.ts';
 import { expect, test } from './product.ts';
 
 // Walls are larger; software graphics on shared cores are not.
 test.use({ start: '/screen/panel', viewport: { width: 1120, height: 630 } });
 
-test('[S1-85, S1-88, S1-89, S2-16, S2-81, S2-82] wall screens stand alone, live, without a menu, and say what they show', async ({
+test('[S1-85, S1-87, S1-88, S1-89, S2-16, S2-81, S2-82] wall screens stand alone, live, without a menu, and say what they show', async ({
   signedIn: page,
   product,
 }) => {
-  test.setTimeout(240_000);
   for (const [path, title] of [
     ['/screen/panel', '综合大屏'],
     ['/screen/v2/panel', '井上下一张图'],
     ['/screen/map2d', '二维地图'],
   ] as const) {
     await page.goto(`${product.url}/#${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 45_000 });
-    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live', { timeout: 45_000 });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live');
     await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0);
     const people = page.getByRole('region', { name: '井下人员' });
-    await expect(people).toContainText(/^井下人员\D*\d+/, { timeout: 45_000 });
-    await expect(page.getByRole('region', { name: '气象' })).toContainText('°C', { timeout: 45_000 });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await expect(people).toContainText(/^井下人员\D*\d+/);
+    await expect(page.getByRole('region', { name: '气象' })).toContainText('°C');
+    // Every mine that is played has cameras. That they play is seen below, beside no map that a busy machine draws by hand.
+    if (path === '/screen/map2d')
+      await expect(page.getByRole('region', { name: '视频' }).getByRole('figure', { name: /摄像机/ })).toHaveAttribute(
+        'data-live-state',
+        /connecting|playing/,
+      );
+    await expectAccess(page);
   }
 });
 
-test('a wall says that its server is gone, and is live again by itself when it is back', async ({ page }) => {
-  test.setTimeout(180_000);
-  const first = await startProduct();
-  await enter(page, first.url);
-  await page.waitForURL((url) => !url.hash.includes('login'));
-  await page.goto(`${first.url}/#/screen/panel`);
+test('a browser is left standing as a wall, says when its server is out of reach, and is live again by itself', async ({
+  page,
+  product,
+}) => {
+  const front = await Front.before(product);
+  await enterAt(page, front.url, '/screen/panel');
   const link = page.getByTestId('link');
-  await expect(link).toHaveAttribute('data-status', 'live', { timeout: 45_000 });
-  await first.kill();
-  await expect(page.getByTestId('trouble')).toContainText('过期', { timeout: 45_000 });
-  const second = await startProduct({ dataFolder: first.dataFolder, port: Number(new URL(first.url).port) });
-  await expect(link).toHaveAttribute('data-status', 'live', { timeout: 60_000 });
+  await expect(link).toHaveAttribute('data-status', 'live');
+  await page.getByRole('button', { name: '长期驻留' }).click();
+  const dialog = page.getByRole('dialog', { name: '长期驻留' });
+  await dialog.getByLabel('大屏名称').fill('调度室 1 号屏');
+  await dialog.getByRole('button', { name: '开始驻留' }).click();
+  await expect(page.getByRole('button', { name: '结束驻留并退出登录' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '返回' })).toHaveCount(0);
+  // Loaded anew, it asks for more time and goes on.
+  const renewed = page.waitForResponse((answer) => answer.url().includes('/auth/wall/renew'));
+  await page.reload();
+  expect((await renewed).status()).toBe(200);
+  await expect(link).toHaveAttribute('data-status', 'live');
+
+  front.cut();
+  await expect(page.getByTestId('trouble')).toContainText('过期');
+  front.mend();
+  await expect(link).toHaveAttribute('data-status', 'live');
   await expect(page.getByTestId('trouble')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: '井下人员' })).toContainText(/今日下井\s*\d/, { timeout: 45_000 });
-  await second.remove();
+  await expect(page.getByRole('region', { name: '井下人员' })).toContainText(/今日下井\s*\d/);
+  await page.close();
+  await front.close();
 });
 
-test('[S1-90, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, and seen on the wall', async ({
+test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, and seen on the wall', async ({
   signedIn: page,
   product,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(`${product.url}/#/screen/designer`);
-  await page.getByRole('button', { name: '新建大屏' }).click({ timeout: 45_000 });
+  await page.getByRole('button', { name: '新建大屏' }).click();
   const canvas = page.getByTestId('canvas');
-  await expect(canvas).toBeVisible({ timeout: 45_000 });
+  await expect(canvas).toBeVisible();
   const put = async (name: string, x: number, y: number): Promise<void> => {
     await page.getByRole('button', { name, exact: true }).dragTo(canvas, { targetPosition: { x, y } });
     await expect(canvas.getByRole('group', { name })).toBeVisible();
@@ -71,13 +85,36 @@ test('[S1-90, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, an
     .click();
   await put('公告', 160, 160);
   await page.getByLabel('正文').fill('今日检修主通风机');
+  await put('视频', 200, 60);
+  await page.getByLabel('摄像机').selectOption({ label: '排土场摄像机' });
+  await put('轮播图', 100, 160);
+  const pictures = await Promise.all(
+    ['#8a3b12', '#1b5e20'].map(async (colour, i) => ({ name: `${i}.png`, mimeType: 'image/png', buffer: await plain(colour) })),
+  );
+  await page.locator('input[type=file]').setInputFiles(pictures);
+  await expect(page.locator('[data-status=success]')).toHaveCount(2);
+  await page.getByLabel('每张停留 (s)').fill('2');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('大屏已保存')).toBeVisible();
 
-  const link = await page.getByRole('link', { name: '预览' }).getAttribute('href');
+  const link = await page.locator('#main').getByRole('link', { name: '预览' }).getAttribute('href');
   await page.goto(`${product.url}/${link}`);
-  await expect(page.getByRole('heading', { level: 1, name: /^大屏/ })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /^大屏/ })).toBeVisible();
   await expect(page.getByText('今日检修主通风机')).toBeVisible();
-  await expect(page.getByRole('region', { name: '气象' })).toContainText('°C', { timeout: 45_000 });
-  await expect(page.getByRole('region', { name: /总回风甲烷/ })).toContainText('%CH4', { timeout: 45_000 });
+  await expect(page.getByRole('region', { name: '气象' })).toContainText('°C');
+  await expect(page.getByRole('region', { name: /总回风甲烷/ })).toContainText('%CH4');
+  const camera = page.getByRole('region', { name: '排土场摄像机' }).getByRole('figure');
+  await expect(camera).toHaveAttribute('data-live-state', 'playing');
+  // One picture, then the other, and the first again.
+  const shown = page.getByRole('img', { name: '轮播图' });
+  const whose = (): Promise<string | null> => shown.getAttribute('src');
+  const first = await whose();
+  await expect.poll(whose).not.toBe(first);
+  await expect.poll(whose).toBe(first);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(64);
 });
+
+const plain = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 36, channels: 3, background } })
+    .png()
+    .toBuffer();

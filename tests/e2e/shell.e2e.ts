@@ -5,13 +5,9 @@ import { paths } from '../../src/contracts/http/paths.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { enter, enterWorkspace } from './enter.ts';
-import { expect as patient, test } from './product.ts';
-
-// Software graphics on shared cores: a page takes its time.
-const expect = patient.configure({ timeout: 45_000 });
+import { expect, test } from './product.ts';
 
 test.use({ start: '/user/settings' });
-test.beforeEach(() => test.setTimeout(180_000));
 
 const tag = (page: Page, name: string) => page.getByRole('group', { name: '已打开的页面' }).getByRole('button', { name, exact: true });
 
@@ -62,6 +58,7 @@ test('[S4-02, S2-07] after signing out every page asks for the login again, and 
   await page.getByRole('button', { name: '用户菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/#\/login/);
+  await expect(page.getByLabel('用户名')).toBeVisible();
   await page.goto(`${product.url}/#/home`);
   await expect(page).toHaveURL(/#\/login\?next=/);
   await enter(page, product.url);

@@ -11,7 +11,7 @@ test('[S2-16] [S2-83] a level from inside stands alone, and comes back by itself
   await page.setViewportSize(SMALL);
   await page.goto(`${product.url}/#/screen/three`);
   const picture = page.getByTestId('tunnels');
-  await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 30_000 });
+  await expect(picture).toHaveAttribute('data-state', 'shown');
   await expect(page.getByRole('button', { name: '用户菜单' })).toHaveCount(0);
   await expect(picture.getByRole('list', { name: '图例' })).toContainText('甲烷');
   // What is said meanwhile may be gone before somebody from outside looks: the page itself notes it.
@@ -28,8 +28,8 @@ test('[S2-16] [S2-83] a level from inside stands alone, and comes back by itself
       }),
   );
   expect(await said).toMatch(/自动恢复.*二维地图/);
-  await expect(picture.locator('canvas[data-first]')).toHaveCount(0, { timeout: 30_000 });
-  await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 30_000 });
+  await expect(picture.locator('canvas[data-first]')).toHaveCount(0);
+  await expect(picture).toHaveAttribute('data-state', 'shown');
 });
 
 test('[S2-80] [S1-86] the mine on the globe needs nothing from elsewhere, and nothing that the policy of pages refuses', async ({
@@ -50,10 +50,10 @@ test('[S2-80] [S1-86] the mine on the globe needs nothing from elsewhere, and no
   await page.setViewportSize(SMALL);
   await page.goto(`${product.url}/#/screen/cesium?without=people`);
   const picture = page.getByTestId('globe');
-  await expect(picture).toHaveAttribute('data-state', 'shown', { timeout: 45_000 });
+  await expect(picture).toHaveAttribute('data-state', 'shown');
   await expect(page.getByRole('button', { name: '用户菜单' })).toHaveCount(0);
   // Its ground is computed by the library's own worker, from the product's own files.
-  await expect.poll(() => workers.some((url) => url.includes('createVerticesFromHeightmap')), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => workers.some((url) => url.includes('createVerticesFromHeightmap'))).toBe(true);
   await expect(picture.getByRole('button', { name: '人员' })).toHaveAttribute('aria-pressed', 'false');
   // Another level lays the roadways anew, and the page is left: what is taken away goes without a fault.
   await picture.getByRole('button', { name: /水平$/ }).first().click();

@@ -1,4 +1,4 @@
-import { expect as hasty, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { paths } from '../../src/contracts/http/paths.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import { call } from '../product/call.ts';
@@ -7,14 +7,12 @@ import { enter } from './enter.ts';
 import { Front } from './front.ts';
 import { gasPoint } from './gasPoint.ts';
 
-// Software graphics on shared cores: a page takes its time.
-const expect = hasty.configure({ timeout: 45_000 });
+const env = { PITHEAD_TROUBLES: 'off' };
 
 test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after its return every alarm of the outage is there', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
-  const first = await startProduct();
+  const first = await startProduct({ env });
   await enter(page, first.url);
   const link = page.getByTestId('link');
   await expect(link).toHaveAttribute('data-status', 'live');
@@ -39,7 +37,7 @@ test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after
   await expect(page.getByText(/连接已断开/)).toBeVisible();
 
   const port = Number(new URL(first.url).port);
-  const second = await startProduct({ dataFolder: first.dataFolder, port });
+  const second = await startProduct({ env, dataFolder: first.dataFolder, port });
   await gas.reads(1.4);
   await expect(link).toHaveAttribute('data-status', 'live');
   await expect(gas.rowIn(page)).toContainText('未确认');
@@ -49,8 +47,7 @@ test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after
 test('a page loaded again while the line is cut shows the last known values, places and alarms, marked as old; live again it shows the new ones', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  const product = await startProduct();
+  const product = await startProduct({ env });
   const front = await Front.before(product);
   const gas = await gasPoint(product, 'TRUTH-2', '断线重载甲烷');
   await gas.reads(1.23);

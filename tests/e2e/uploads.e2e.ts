@@ -20,8 +20,11 @@ test('[S5-04] [S5-06] [S5-08] [S4-22] [S9-16] one picture: its type, its box, an
   await expect(photo.locator('[data-status="uploading"]')).toBeVisible();
   await expect(photo.getByRole('button', { name: /^删除/ })).toHaveCount(0);
   await expect(photo.locator('[data-status="success"]')).toBeVisible();
-  const box = await photo.locator('[data-status="success"]').boundingBox();
-  expect([box?.width, box?.height]).toEqual([148, 148]);
+  const size = async (): Promise<unknown> => {
+    const box = await photo.locator('[data-status="success"]').boundingBox();
+    return [box?.width, box?.height];
+  };
+  await expect.poll(size).toEqual([148, 148]);
   await expect(photo.getByRole('button', { name: '上传图片' })).toHaveCount(0);
   await expect(valueOf(page, '照片')).toHaveText(/^"blob:/);
   await photo

@@ -1,11 +1,6 @@
 import { enterWorkspace } from './enter.ts';
 import { gasPoint } from './gasPoint.ts';
-import { expect as patient, test } from './product.ts';
-
-// Software graphics on shared cores: a page takes its time.
-const expect = patient.configure({ timeout: 45_000 });
-
-test.beforeEach(() => test.setTimeout(300_000));
+import { expect, test } from './product.ts';
 
 test('two windows share one connection, and closing one frees what it followed within 5 s', async ({ signedIn, product }) => {
   const negotiations: string[] = [];
@@ -18,17 +13,17 @@ test('two windows share one connection, and closing one frees what it followed w
     return Number(/^pithead_hub_connections (\d+)$/m.exec(text)?.[1]);
   };
   await expect(signedIn.getByTestId('link')).toHaveAttribute('data-status', 'live');
-  expect(await connections()).toBe(1);
+  await expect.poll(connections).toBe(1);
 
   const second = await context.newPage();
   await second.goto(`${product.url}/#/monitoring/workspace`);
   await expect(second.getByTestId('link')).toHaveAttribute('data-status', 'live');
-  expect(await connections()).toBe(1);
+  await expect.poll(connections).toBe(1);
   expect(negotiations).toEqual([]);
 
   await second.close();
   await expect(signedIn.getByTestId('link')).toHaveAttribute('data-status', 'live');
-  expect(await connections()).toBe(1);
+  await expect.poll(connections).toBe(1);
 });
 
 test('one window signs out: the other says that it may no longer act, and its list stays', async ({ page: first, product }) => {
@@ -40,9 +35,10 @@ test('one window signs out: the other says that it may no longer act, and its li
   await expect(gas.rowIn(second)).toContainText('未确认');
   await first.getByRole('button', { name: '用户菜单' }).click();
   await first.getByRole('menuitem', { name: '退出登录' }).click();
-  await first.waitForURL(/login/);
+  await expect(first).toHaveURL(/login/);
   await expect(gas.rowIn(second)).toBeVisible();
   await expect(second.getByText(/登录已/).first()).toBeVisible();
+  await gas.reads(0.2);
 });
 
 test('linked windows show the same pick, the same acknowledgement and the same second of the past', async ({ signedIn, product }) => {
@@ -57,7 +53,7 @@ test('linked windows show the same pick, the same acknowledgement and the same s
   }
   await gas.rowIn(signedIn).click();
   await expect(second.getByRole('region', { name: '报警详情' })).toContainText(gas.name);
-  await second.getByLabel('备注').fill('另一块屏确认');
+  await second.locator('[data-panel=alarms]').getByLabel('备注').fill('另一块屏确认');
   await second.locator('[data-panel=alarms]').getByRole('button', { name: '确认', exact: true }).click();
   for (const page of [signedIn, second]) await expect(gas.rowIn(page)).toContainText('已确认');
 
@@ -73,4 +69,5 @@ test('linked windows show the same pick, the same acknowledgement and the same s
   for (const clock of clocks) await expect(clock).toHaveAttribute('data-at', String(Math.floor(at / 1_000) * 1_000 - 60_000));
   await second.getByTestId('clock').getByRole('button', { name: '回到实时' }).click();
   for (const clock of clocks) await expect(clock).toHaveCount(0);
+  await gas.reads(0.2);
 });
