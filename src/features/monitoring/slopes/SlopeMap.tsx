@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Metres of the plan that the longest arrow is given. */
-const LONGEST = 90;
+const LONGEST = 240;
 
 /** The slopes from above: every receiver with its level, and an arrow for where it has gone. */
 export function SlopeMap({ overview, model, chosen, onChosen, moved }: Props) {
