@@ -10,6 +10,8 @@ import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 
 const EVERY_MS = 60_000;
+/** As long as there is none, such as after the start of a station or of the server. */
+const AGAIN_MS = 10_000;
 /** Weather older than this is no weather of now. */
 const OLD_MS = 30 * 60_000;
 
@@ -20,7 +22,7 @@ export function WeatherTile({ area }: { readonly area?: string | undefined }) {
   const { data, isError } = useQuery({
     queryKey: ['weather'],
     queryFn: ({ signal }) => answerOf({ path: paths.weather, answer: weatherNow, signal, timeoutMs: 15_000 }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (typeof state.data?.at === 'number' ? EVERY_MS : AGAIN_MS),
     refetchIntervalInBackground: true,
   });
   const at = data?.at ?? undefined;
