@@ -49,7 +49,7 @@ const slow: readonly Drill[] = [
   ...['skew', 'dup', 'ooo', 'nan'].map((id): Drill => ({ id, page: ['/monitoring/hosts', 'simulator'], within: 30 })),
 ];
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test('[4.4 substation-battery] a drill that is started from the screen is seen there by its name, and ends', async ({ signedIn: page }) => {
   await perform(page, quick);
