@@ -18,7 +18,7 @@ export type PagedRowProps<T extends object> = {
   readonly isOpen: boolean;
   readonly mark: string | undefined;
   readonly actions: readonly RowAction[] | undefined;
-  /** The acts stay in sight while the row is scrolled. */
+  /** The acts stay in sight while the row is scrolled; where they do not, on a phone, a tap opens the row. */
   readonly isTailStuck: boolean;
   readonly onChoose: (extend: boolean) => void;
   readonly onCursor: () => void;
@@ -38,6 +38,7 @@ export function PagedRow<T extends object>(props: PagedRowProps<T>) {
       data-open={props.isOpen || undefined}
       data-mark={props.mark}
       onFocus={(event) => (event.target === event.currentTarget ? props.onCursor() : undefined)}
+      onClick={(event) => (props.isTailStuck || isControl(event) ? undefined : onOpen?.())}
       onDoubleClick={(event) => (isControl(event) ? undefined : onOpen?.())}
     >
       {isChosen === undefined ? null : (
@@ -97,5 +98,7 @@ function titleOf<T extends object>(column: PagedColumn<T>, row: T): string | und
 
 const valueOf = <T extends object>(column: PagedColumn<T>, row: T): unknown => (row as Record<string, unknown>)[column.prop];
 const ignore = (): void => undefined;
+/** Whether a click was for something in the row, or in a menu that the row has opened elsewhere. */
 const isControl = (event: MouseEvent): boolean =>
-  event.target instanceof Element && event.target.closest('button, a, input, label, select, textarea') !== null;
+  event.target instanceof Element &&
+  (event.target.closest('button, a, input, label, select, textarea') !== null || !event.currentTarget.contains(event.target));
