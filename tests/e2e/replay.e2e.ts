@@ -1,11 +1,7 @@
 import { gasPoint } from './gasPoint.ts';
-import { expect as patient, test } from './product.ts';
-
-// Software graphics on shared cores: a page takes its time.
-const expect = patient.configure({ timeout: 45_000 });
+import { expect, test } from './product.ts';
 
 test('a replay shows the alarms of then, says so loudly, and live alarms still show in the strip', async ({ signedIn, product }) => {
-  test.setTimeout(300_000);
   const gas = await gasPoint(product, 'REPLAY-1', '回放甲烷');
   const list = gas.rowIn(signedIn);
   const before = Date.now() - 5_000;
@@ -18,40 +14,42 @@ test('a replay shows the alarms of then, says so loudly, and live alarms still s
   await expect(clock).toContainText('画面显示的是过去');
   await expect(clock).toHaveAttribute('data-at', String(Math.floor(before / 1_000) * 1_000));
   await expect(list).toHaveCount(0);
-  await expect(signedIn.locator('header').first()).toContainText(gas.name);
+  await expect(signedIn.getByRole('banner')).toContainText(gas.name);
 
   // What is newest is still on its way into the past: until it is there the clock stops short of it.
   await expect(async () => {
     await signedIn.goto(`${product.url}/#/monitoring/workspace?at=${raised}`);
-    await expect(clock).toHaveAttribute('data-at', String(raised), { timeout: 1_000 });
+    await expect(clock).toHaveAttribute('data-at', String(raised), { timeout: 3_000 });
   }).toPass();
   await expect(list).toBeVisible();
   await expect(clock).toHaveAttribute('data-playing', 'false');
   await expect(async () => {
-    await signedIn.getByRole('button', { name: '前进 1 秒' }).click();
-    await expect(clock).toHaveAttribute('data-at', String(raised + 1_000), { timeout: 1_000 });
+    // Asked again only where it stands: a step that is late is still one step.
+    if ((await clock.getAttribute('data-at')) === String(raised)) await clock.getByRole('button', { name: '前进 1 秒' }).click();
+    await expect(clock).toHaveAttribute('data-at', String(raised + 1_000), { timeout: 5_000 });
   }).toPass();
 
   await signedIn.keyboard.press('Escape');
   await expect(clock).toHaveCount(0);
   await expect(list).toBeVisible();
+  await gas.reads(0.2);
 });
 
 test('nothing is done to the past: its alarms cannot be acknowledged and the page says why; back in the present they can', async ({
   signedIn,
   product,
 }) => {
-  test.setTimeout(300_000);
   const gas = await gasPoint(product, 'REPLAY-2', '回放处置甲烷');
   const row = gas.rowIn(signedIn);
-  const before = Date.now() - 5_000;
-  await gas.reads(1.3);
+  const read = Date.now();
+  const before = read - 5_000;
+  await gas.reads(1.3, read);
   const raised = Math.ceil(Date.now() / 1_000) * 1_000;
   await expect(row).toContainText('未确认');
   const clock = signedIn.getByTestId('clock');
   await expect(async () => {
     await signedIn.goto(`${product.url}/#/monitoring/workspace?at=${raised}`);
-    await expect(clock).toHaveAttribute('data-at', String(raised), { timeout: 1_000 });
+    await expect(clock).toHaveAttribute('data-at', String(raised), { timeout: 3_000 });
   }).toPass();
   await row.click();
   const note = signedIn.getByLabel('备注');
@@ -60,7 +58,8 @@ test('nothing is done to the past: its alarms cannot be acknowledged and the pag
   await expect(note).toHaveAttribute('placeholder', /画面显示的是过去/);
   await expect(acknowledge).toHaveAttribute('aria-disabled', 'true');
   const duration = signedIn.getByRole('region', { name: '报警详情' }).locator('dd', { hasText: /^\d+ 秒$/ });
-  await expect(duration).toHaveText(/^[0-2] 秒$/);
+  const seconds = Math.floor((raised - read) / 1_000);
+  await expect(duration).toHaveText(new RegExp(`^(${seconds - 1}|${seconds}|${seconds + 1}) 秒$`));
 
   // Opened from the strip, an alarm that is not there yet says that it is told as of now.
   await signedIn.goto(`${product.url}/#/monitoring/workspace?at=${before}`);
@@ -68,37 +67,11 @@ test('nothing is done to the past: its alarms cannot be acknowledged and the pag
   await signedIn.getByRole('banner').getByText(gas.name).click();
   await expect(signedIn.getByText(/回放的时刻没有这条报警/)).toBeVisible();
 
-  await signedIn.getByRole('button', { name: '回到实时' }).last().click();
+  await clock.getByRole('button', { name: '回到实时' }).click();
   await expect(clock).toHaveCount(0);
   await row.click();
   await note.fill('现在处置');
   await acknowledge.click();
   await expect(row).toContainText('已确认');
-});
-
-test('the clock goes along from page to page and to a wall: each plays, ends at its moment, or says that it shows the present', async ({
-  signedIn: page,
-  product,
-}) => {
-  const at = Math.floor(Date.now() / 1_000) * 1_000 - 10_000;
-  const clock = page.getByTestId('clock');
-  await page.goto(`${product.url}/#/monitoring/people?at=${at}`);
-  await expect(clock).toContainText('画面显示的是过去');
-  await expect(clock).toHaveAttribute('data-at', String(at));
-  await expect(clock).toHaveAttribute('data-playing', 'false');
-
-  await page.goto(`${product.url}/#/monitoring/handover`);
-  await expect(clock).toContainText('此页面不随回放变化，显示的是现在');
-  await page.goto(`${product.url}/#/monitoring/journal`);
-  await expect(clock).toContainText('按现在掌握的记录列出');
-  await expect(page).toHaveURL(new RegExp(`journal\\?.*at=${at}`));
-
-  await page.goto(`${product.url}/#/screen/panel?at=${at}`);
-  await expect(clock).toHaveAttribute('data-at', String(at));
-  await expect(page.getByRole('region', { name: '井下人员' })).toContainText(/^井下人员\D*\d+/);
-  await expect(page.getByRole('region', { name: '气象' })).toContainText('现在');
-  await clock.getByRole('button', { name: '回到实时' }).click();
-  await expect(clock).toHaveCount(0);
-  await expect(page).not.toHaveURL(/at=/);
-  await expect(page.getByRole('region', { name: '气象' })).not.toContainText('现在');
+  await gas.reads(0.2);
 });
