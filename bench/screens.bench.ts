@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { paths } from '../src/contracts/http/paths.ts';
+import type { MineModel } from '../src/contracts/monitoring/mine.ts';
+import { enter } from '../tests/e2e/enter.ts';
+import { FaultProxy } from '../tests/faults/faultProxy.ts';
+import { call } from '../tests/product/call.ts';
+import { signIn, startProduct, type Product } from '../tests/product/product.ts';
+import { launch, mainSeconds } from './harness/browser.ts';
+import { atMost, keep, quantile, rounded } from './harness/figures.ts';
+
+/**
+ * The live screens in use. Profile large: what a workspace of map, six charts and alarm list costs the main thread, and how long a
+ * screen takes to stand after it was chosen, all pages of monitoring, walls, and lists of the back office. Profile stress: frames
+ * with much script, and how soon the view is live again after a cut of the network.
+ */
+const CHARTS = 6;
+const COST_MS = 30_000;
+const CUT_MS = 30_000;
+const ROUNDS = 3;
+const LONG_MS = 100;
+
+const browser = await launch('mapped');
+try {
+  const large = await startProduct({ env: { PITHEAD_PROFILE: 'large' } });
+  const { busy, live, lists } = await onLarge(large).finally(() => large.remove());
+  const stress = await startProduct({ env: { PITHEAD_PROFILE: 'stress' } });
+  const { longFrames, longestMs, backMs } = await onStress(stress).finally(() => stress.remove());
+  keep(
+    'screens',
+    [
+      atMost(`main thread busy, profile large: map, ${CHARTS} charts, alarm list`, busy, 0.2),
+      atMost(
+        'live screen stands after it was chosen, ms, p95',
+        quantile(
+          live.map(({ ms }) => ms),
+          0.95,
+        ),
+        1_000,
+      ),
+      atMost('live screen stands after it was chosen, ms, all', Math.max(...live.map(({ ms }) => ms)), 2_000),
+      atMost(
+        'list of the back office stands after it was chosen, ms, p95',
+        quantile(
+          lists.map(({ ms }) => ms),
+          0.95,
+        ),
+        150,
+      ),
+      atMost(`profile stress: frames of more than ${LONG_MS} ms of script in ${COST_MS / 1000} s`, longFrames, 0),
+      atMost(`profile stress: live after a cut of ${CUT_MS / 1000} s, ms`, backMs, 30_000),
+    ],
+    { longestFrameMs: rounded(longestMs), slowest: [...live, ...lists].toSorted((a, b) => b.ms - a.ms).slice(0, 12) },
+  );
+} finally {
+  await browser.close();
+}
+
+type Switch = { readonly path: string; readonly ms: number };
+
+async function onLarge(product: Product): Promise<{ busy: number; live: Switch[]; lists: Switch[] }> {
+  const page = await openWorkspace(product.url);
+  await page.goto(`${product.url}/#/monitoring/workspace?charts=${await pointNos(product)}`);
+  await pause(20_000);
+  const cdp = await page.context().newCDPSession(page);
+  const before = await mainSeconds(cdp);
+  await pause(COST_MS);
+  const busy = ((await mainSeconds(cdp)) - before) / (COST_MS / 1000);
+  const all = pagesOfDocs();
+  const live = await switches(
+    page,
+    all.filter((path) => /^\/(monitoring|screen)\//.test(path)),
+  );
+  const lists = await switches(page, all.filter((path) => /^\/(admin|maintenance|exam)\//.test(path)).slice(0, 20));
+  await page.close();
+  return { busy, live, lists };
+}
+
+async function onStress(product: Product): Promise<{ longFrames: number; longestMs: number; backMs: number }> {
+  const proxy = new FaultProxy(Number(new URL(product.url).port));
+  await proxy.start();
+  const page = await openWorkspace(proxy.url);
+  await pause(20_000);
+  await page.evaluate(watchFrames);
+  await pause(COST_MS);
+  const scripts = await page.evaluate(() => (window as unknown as Watching).scripts);
+  await proxy.goAway();
+  await pause(CUT_MS);
+  await proxy.start();
+  const from = performance.now();
+  await page.locator('[data-testid=link][data-status=live]').waitFor({ timeout: 120_000 });
+  const backMs = performance.now() - from;
+  await page.close();
+  await proxy.stop();
+  return { longFrames: scripts.filter((ms) => ms > LONG_MS).length, longestMs: Math.max(0, ...scripts), backMs };
+}
+
+async function openWorkspace(url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  await enter(page, url);
+  await page.locator('[data-testid=link][data-status=live]').waitFor({ timeout: 120_000 });
+  return page;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+async function pointNos(server: Product): Promise<string> {
+  const { body } = await call<MineModel>(server.url + paths.mineModel, { token: await signIn(server.url) });
+  if (!body.success) throw new Error(body.message);
+  const methane = body.data.points.filter(({ kind }) => kind === 'CH4').slice(0, CHARTS);
+  return methane.map(({ no }) => no).join('.');
+}
+
+/** Every page that can be opened without more being known, as docs/pages.md lists them. */
+function pagesOfDocs(): string[] {
+  const text = readFileSync(new URL('../docs/pages.md', import.meta.url), 'utf8');
+  return [...text.matchAll(/^\| `(\/[^`:*{]+)` \|/gm)].flatMap(([, path]) => (path === undefined ? [] : [path]));
+}
+
+/** Each page chosen in turn, the first round to have its code in the browser; the worst of the others counts. */
+async function switches(page: Page, all: readonly string[]): Promise<Switch[]> {
+  const worst = new Map<string, number>();
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const path of all) {
+      const ms = await page.evaluate(switchTo, path);
+      if (round > 0) worst.set(path, Math.max(worst.get(path) ?? 0, ms));
+    }
+  return [...worst].map(([path, ms]) => ({ path, ms: Math.round(ms) }));
+}
+
+/** Runs in the page: ms until the page's heading stands, nothing of it is loading, and that was painted; infinite after 10 s. */
+function switchTo(path: string): Promise<number> {
+  // Pages that were left stay in the document, hidden.
+  const heading = (): Element | undefined => [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+  const before = heading();
+  const from = performance.now();
+  window.location.hash = path;
+  return new Promise((done) => {
+    requestAnimationFrame(function look() {
+      const ms = performance.now() - from;
+      const stands = heading() !== undefined && heading() !== before && document.querySelector('[aria-busy=true]') === null;
+      if (stands || ms > 10_000) requestAnimationFrame(() => done(stands ? performance.now() - from : Number.POSITIVE_INFINITY));
+      else requestAnimationFrame(look);
+    });
+  });
+}
+
+type Watching = { scripts: number[] };
+type LongFrame = PerformanceEntry & { readonly scripts: readonly { readonly duration: number }[] };
+
+/** Runs in the page: notes ms of script of each long frame. */
+function watchFrames(): void {
+  const watching = window as unknown as Watching;
+  watching.scripts = [];
+  new PerformanceObserver((list) => {
+    for (const frame of list.getEntries() as LongFrame[])
+      watching.scripts.push(frame.scripts.reduce((sum, { duration }) => sum + duration, 0));
+  }).observe({ type: 'long-animation-frame' });
+}
