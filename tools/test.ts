@@ -5,7 +5,10 @@ import { playwrightOutcomes, vitestOutcomes } from './test/outcomes.ts';
 import { provide } from './test/provide.ts';
 import { run } from './test/run.ts';
 
-/** `npm test`: every check and every test of the product; closes with `N passed, N failed`. */
+/**
+ * `npm test`: every check and every test of the product; closes with `N passed, N failed`. A test gets a second try, since
+ * machines are busy; what needed it is named at the end, since it is a fault all the same, of the test or of the product.
+ */
 const started = performance.now();
 rmSync('reports', { recursive: true, force: true });
 mkdirSync('reports', { recursive: true });
@@ -26,14 +29,13 @@ const suites = [
 for (const [i, suite] of suites.entries()) {
   console.log(`\n== Tests on ${suite.title}`);
   const report = `reports/vitest-${i}.json`;
-  await run('vitest', ['run', ...suite.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+  await run('vitest', ['run', ...suite.args, '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
     env: { ...env, ...suite.env },
   });
   outcomes.push(...vitestOutcomes(report));
 }
 
 console.log('\n== Tests of the whole product in a browser');
-// A browser on a busy machine gets a second try; what needed it is named at the end, since it is a fault of the test or of the product.
 await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', '--retries=1'], { env });
 outcomes.push(...playwrightOutcomes('reports/playwright.json'));
 

@@ -4,7 +4,7 @@ export type TestOutcome = {
   readonly title: string;
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly file: string;
-  readonly unsteady?: true;
+  readonly unsteady?: boolean;
 };
 export type RowProof = { passed: number; failed: number };
 

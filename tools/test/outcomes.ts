@@ -3,7 +3,12 @@ import { relative } from 'node:path';
 import type { TestOutcome } from '../spec/rows.ts';
 
 type VitestReport = {
-  testResults: { name: string; status: string; message?: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
 };
 type PlaywrightSuite = {
   title: string;
@@ -19,7 +24,10 @@ export function vitestOutcomes(path: string): TestOutcome[] {
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
   return report.testResults.flatMap((suite) => {
     const file = relative(process.cwd(), suite.name);
-    const outcomes = suite.assertionResults.map((result): TestOutcome => ({ title: result.fullName, state: stateOf(result.status), file }));
+    const outcomes = suite.assertionResults.map(({ fullName, status, failureMessages = [] }): TestOutcome => {
+      const unsteady = status === 'passed' && failureMessages.length > 0;
+      return { title: fullName, state: stateOf(status), file, ...(unsteady ? { unsteady } : {}) };
+    });
     const broken = suite.status === 'failed' && !outcomes.some((outcome) => outcome.state === 'failed');
     return broken ? [...outcomes, { title: `${file} could not run`, state: 'failed', file }] : outcomes;
   });
@@ -35,7 +43,7 @@ export function playwrightOutcomes(path: string): TestOutcome[] {
       const skipped = spec.tests.length > 0 && spec.tests.every((entry) => entry.status === 'skipped');
       const unsteady = spec.tests.some((entry) => entry.status === 'flaky');
       const state = skipped ? 'skipped' : spec.ok ? 'passed' : 'failed';
-      outcomes.push({ title: spec.title, state, file: suite.file, ...(unsteady ? { unsteady: true } : {}) });
+      outcomes.push({ title: spec.title, state, file: suite.file, ...(unsteady ? { unsteady } : {}) });
     }
     suite.suites?.forEach(walk);
   };
