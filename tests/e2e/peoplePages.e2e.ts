@@ -4,7 +4,7 @@ import { expect, test } from './product.ts';
 
 test.use({ start: '/home' });
 
-test('people, their ways and places, the timeline: each page shows what is live and is open to keyboard and screen reader', async ({
+test('[S1-61] people, their ways and places, the timeline: each page shows what is live and is open to keyboard and screen reader', async ({
   signedIn: page,
   product,
 }) => {
