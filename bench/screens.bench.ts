@@ -17,7 +17,7 @@ import { atMost, keep, quantile, rounded } from './harness/figures.ts';
 const CHARTS = 6;
 const COST_MS = 30_000;
 const CUT_MS = 30_000;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const LONG_MS = 100;
 
 const browser = await launch('mapped');
@@ -102,7 +102,9 @@ async function openWorkspace(url: string): Promise<Page> {
   return page;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
 
 async function pointNos(server: Product): Promise<string> {
   const { body } = await call<MineModel>(server.url + paths.mineModel, { token: await signIn(server.url) });
