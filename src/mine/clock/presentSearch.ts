@@ -1,5 +1,8 @@
-/** Names in the query of a link that set the clock; the rest is the page's. */
+/** Names in the query of a link that set the clock: the moment first; the rest is the page's. */
 export const clockNames = ['at', 'speed'] as const;
+
+/** Whether an address's query names a moment, readable or not. */
+export const namesMoment = (query: URLSearchParams): boolean => query.has(clockNames[0]);
 
 /** The query part of an address without its moment; one that names none is as it was. */
 export function presentSearch(search: string): string {

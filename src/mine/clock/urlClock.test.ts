@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldText, momentOfField } from './momentField.ts';
-import { presentSearch } from './presentSearch.ts';
+import { namesMoment, presentSearch } from './presentSearch.ts';
 import { clockOf, withClock } from './urlClock.ts';
 
 test('a link brings back the moment it was made from: playing with its speed, else standing still', () => {
@@ -29,4 +29,10 @@ test('an address without its moment keeps everything else as it was written', ()
   expect(presentSearch('?q=a%20b&at=1790000000000&speed=4')).toBe('?q=a+b');
   expect(presentSearch('?at=1790000000000')).toBe('');
   for (const search of ['', '?q=a%20b', '?date=1']) expect(presentSearch(search)).toBe(search);
+});
+
+test('an address names a moment by `at` alone: a date, and whatever else ends so, is the page’s', () => {
+  for (const search of ['?at=1790000000000', '?q=1&at=2026-11-21&speed=4', '?at=yesterday'])
+    expect(namesMoment(new URLSearchParams(search))).toBe(true);
+  for (const search of ['', '?date=2026-11-21', '?q=at%3D1', '?speed=4']) expect(namesMoment(new URLSearchParams(search))).toBe(false);
 });

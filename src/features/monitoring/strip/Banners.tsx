@@ -2,12 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconPlugConnectedX, IconSnowflake } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { loaded } from '../../../ui/loaded.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useClockShown } from '../../../mine/clock/useClockShown.ts';
 import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
 import { useAckNews } from './useAckNews.ts';
@@ -92,9 +91,7 @@ function PausedBanner() {
 }
 
 function ReplayBanner() {
-  const { search } = useLocation();
-  // An address may name the moment that it was made at.
-  if (useReplay() === undefined && !search.includes('at=')) return null;
+  if (!useClockShown()) return null;
   return (
     <Suspense fallback={null}>
       <ShellClock />

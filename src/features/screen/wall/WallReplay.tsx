@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useClockShown } from '../../../mine/clock/useClockShown.ts';
 import { loaded } from '../../../ui/loaded.ts';
 
 // A wall shows the present for months: what moves in the past comes when somebody asks for it.
@@ -8,8 +7,7 @@ const WallClockBar = lazy(loaded(async () => ({ default: (await import('./WallCl
 
 /** The recorder's bar, while the wall shows the past or its address names a moment. */
 export function WallReplay() {
-  const { search } = useLocation();
-  if (useReplay() === undefined && !search.includes('at=')) return null;
+  if (!useClockShown()) return null;
   return (
     <Suspense fallback={null}>
       <WallClockBar />
