@@ -2,15 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconLink, IconLinkOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { turnClock } from '../../../streams/clock.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { pausing, togglePause } from '../workspace/pausing.ts';
 import { linking, setLinked } from './linking.ts';
+import { turnReplay } from '../../../mine/clock/turnReplay.ts';
 import { useClock } from '../../../mine/clock/useClock.ts';
 import { useSnapshot } from 'valtio';
-
-/** A replay begins this far back: what just happened is what is asked for most. */
-const BACK_MS = 60_000;
 
 /** Into the past and back, and whether the windows of this browser move together. */
 export function ClockButtons() {
@@ -20,11 +17,8 @@ export function ClockButtons() {
   const isNarrow = useNarrow();
   const isReplay = mode === 'replay';
   const turn = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Space is the replay's from here on, not this button's.
-    event.currentTarget.blur();
-    if (isReplay) return turnClock({ act: 'live' });
-    if (pausing.since !== undefined) togglePause();
-    turnClock({ act: 'seek', at: Date.now() - BACK_MS, speed: 1, playing: true });
+    if (!isReplay && pausing.since !== undefined) togglePause();
+    turnReplay(event.currentTarget, isReplay);
   };
   return (
     <>

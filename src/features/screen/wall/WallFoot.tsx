@@ -1,13 +1,13 @@
 import { IconBulb, IconHistory, IconMaximize, IconMoonStars } from '@tabler/icons-react';
-import { useMemo, type MouseEvent } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { turnReplay } from '../../../mine/clock/turnReplay.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
-import { turnClock } from '../../../streams/clock.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { toggleFullScreen } from '../../../ui/fullScreen.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
@@ -19,8 +19,6 @@ import type { WakeState } from './useWakeLock.ts';
 import css from './wall.module.css';
 
 const SHOWN = 3;
-/** A replay begins this far back. */
-const BACK_MS = 60_000;
 
 /** The most urgent alarms in one line, why the screen may go dark, and what a hand can do. */
 export function WallFoot({ wake, idle }: { readonly wake: WakeState; readonly idle: boolean }) {
@@ -75,16 +73,17 @@ function Acts({ idle }: { readonly idle: boolean }) {
   const { choice } = useSnapshot(night);
   const isReplay = useReplay() !== undefined;
   const replayText = t(isReplay ? 'clock:live' : 'clock:start');
-  const replay = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Space is the replay's from here on, not this button's.
-    event.currentTarget.blur();
-    turnClock(isReplay ? { act: 'live' } : { act: 'seek', at: Date.now() - BACK_MS, speed: 1, playing: true });
-  };
   const nightText = t('night', { choice: t(`choice.${choice}`) });
   return (
     <nav className={css.acts} aria-label={t('acts')} data-idle={idle || undefined}>
       <Stay />
-      <button type="button" aria-label={replayText} title={replayText} aria-pressed={isReplay} onClick={replay}>
+      <button
+        type="button"
+        aria-label={replayText}
+        title={replayText}
+        aria-pressed={isReplay}
+        onClick={(event) => turnReplay(event.currentTarget, isReplay)}
+      >
         <IconHistory size="1.2em" stroke={1.5} />
       </button>
       <button type="button" aria-label={nightText} title={nightText} onClick={turnNight}>
