@@ -33,7 +33,7 @@ export function UserMenu() {
   const unread = useUnread();
   const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
   const leave = async (): Promise<void> => {
-    const { askLogout } = await import('./askLogout.ts');
+    const { askLogout } = await import('../../crud/askLogout.ts');
     await askLogout();
     closeCore();
     signOut();

@@ -3,10 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { z } from 'zod';
-import { paths } from '../../../contracts/http/paths.ts';
 import { wallCode } from '../../../contracts/http/wall.ts';
-import { request } from '../../../crud/request.ts';
+import { askLogout } from '../../../crud/askLogout.ts';
 import { session, signOut, usePermission } from '../../../crud/session.ts';
 import { loaded } from '../../../ui/loaded.ts';
 
@@ -44,7 +42,7 @@ export function Stay() {
 }
 
 async function leave(): Promise<void> {
-  await request({ path: paths.logout, method: 'POST', answer: z.unknown(), open: true, timeoutMs: 3_000 });
+  await askLogout();
   signOut();
   window.location.assign('#/login');
 }
