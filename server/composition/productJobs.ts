@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../src/base/clock.ts';
+import { dateText } from '../../src/base/dateText.ts';
+import { MINE_ZONE } from '../../src/base/mineTime.ts';
 import { expireLogs, expireSessions } from '../areas/admin/expiry.ts';
 import { tellCalibrationDue } from '../areas/monitoring/calibrationDue.ts';
 import { keepVisits } from '../areas/monitoring/visits/keepVisits.ts';
@@ -10,9 +12,6 @@ import type { Plan } from '../jobs/recurring.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import type { AreaJobs } from './jobs.ts';
 import type { Mine } from './mine.ts';
-
-/** The zone that plans of the product are read in. */
-export const PLAN_ZONE = 'Asia/Shanghai';
 
 const HOUR_MS = 3_600_000;
 /** Lines of logs that are no audit; the law asks for six months. */
@@ -77,7 +76,7 @@ export function productJobs({ engine, clock, mine: { store, registry } }: Parts)
       name: 'calibration-due',
       label: ['提醒标校到期', 'Tell of calibrations that are due'],
       alone: true,
-      run: (_, { planned }) => tellCalibrationDue(engine, dayOf(planned ?? clock.now())),
+      run: (_, { planned }) => tellCalibrationDue(engine, dateText(planned ?? clock.now(), 'yyyy-MM-dd')),
     }),
     jobKind({
       name: 'job-expiry',
@@ -97,8 +96,5 @@ export function productJobs({ engine, clock, mine: { store, registry } }: Parts)
     ['log-expiry', '40 2 * * *'],
     ['calibration-due', '0 6 * * *'],
   ];
-  return { kinds, plans: plans.map(([job, cron]): Plan => ({ id: job, job, cron, zone: PLAN_ZONE })) };
+  return { kinds, plans: plans.map(([job, cron]): Plan => ({ id: job, job, cron, zone: MINE_ZONE })) };
 }
-
-/** yyyy-mm-dd in the plans' zone. */
-const dayOf = (t: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: PLAN_ZONE }).format(t);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MINE_ZONE } from '../../src/base/mineTime.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { DataSource } from './source.ts';
@@ -8,8 +9,6 @@ import type { Sql } from './sql.ts';
 export type NewSource = Pick<DataSource, 'code' | 'mineCode'> & Partial<Pick<DataSource, 'zone' | 'axisOrder' | 'missing'>>;
 
 type Entry = { readonly source: DataSource; readonly keyHash: Buffer };
-
-export const DEFAULT_ZONE = 'Asia/Shanghai';
 
 const unknown = failure('unknown_source', 'No data source has this key.');
 
@@ -52,7 +51,7 @@ export class SourceBook {
   }
 
   /** Adds or replaces a source with a key that somebody chose. */
-  async put({ code, mineCode, zone = DEFAULT_ZONE, axisOrder = 'xy', missing = [] }: NewSource, key: string): Promise<void> {
+  async put({ code, mineCode, zone = MINE_ZONE, axisOrder = 'xy', missing = [] }: NewSource, key: string): Promise<void> {
     await this.#sql.query(
       `INSERT INTO data_source (code, mine_code, key_hash, zone, axis_order, missing) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (code) DO UPDATE SET mine_code = excluded.mine_code, key_hash = excluded.key_hash, zone = excluded.zone,

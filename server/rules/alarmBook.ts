@@ -36,11 +36,9 @@ export class AlarmBook {
   peopleIn: (areaNo: number) => number | undefined = () => undefined;
   /** Told of each step of an alarm, after it. */
   onStep: (alarm: Alarm, event: TransitionEvent) => void = () => undefined;
-  readonly #zoneOffsetMin: number;
   readonly #reAlarmMs: number;
 
-  constructor(zoneOffsetMin: number, reAlarmMs: number) {
-    this.#zoneOffsetMin = zoneOffsetMin;
+  constructor(reAlarmMs: number) {
     this.#reAlarmMs = reAlarmMs;
   }
 
@@ -251,7 +249,7 @@ export class AlarmBook {
 
   #open(slot: Slot, level: Level, t: number, value: number, limit: number): Alarm {
     const origin = must(slot.describe, slot.key)(level);
-    const alarmNo = alarmNoOf(++this.#number, t, this.#zoneOffsetMin);
+    const alarmNo = alarmNoOf(++this.#number, t);
     const people = origin.areaNo === null ? undefined : this.peopleIn(origin.areaNo);
     const alarm = newAlarm({ alarmNo, mineCode: this.mineCode, groupKey: slot.key, level, t, value, limit, people }, origin);
     this.#adopt(slot, alarm);

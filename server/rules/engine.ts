@@ -68,7 +68,7 @@ export type Heard = {
 /** The alarm engine (domain section 3): pure state, no clock, no I/O. Call `useModel` first, then `restore` and `warmUp`. */
 export function createRules(options: RuleOptions = defaultRules): Rules {
   const definitions = new Definitions();
-  const book = new AlarmBook(options.zoneOffsetMin, options.reAlarmMs);
+  const book = new AlarmBook(options.reAlarmMs);
   const suppression = new Suppression(definitions, book, options.shieldMs);
   const escalation = new Escalation(book, options.ack);
   const holds = new Holds(book);
@@ -96,7 +96,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   const external = new External(book);
   // The rules of people read it each time they judge.
   const peopleOptions = { ...options.people };
-  const people: People = new People(definitions, book, peopleOptions, options.zoneOffsetMin, derive);
+  const people: People = new People(definitions, book, peopleOptions, derive);
   book.peopleIn = (areaNo) => people.count.inArea(areaNo);
   const slope = new SlopeRules(
     definitions,

@@ -16,8 +16,6 @@ export type SuppressionWindow = {
 
 /** Site defaults of domain section 3; every number may be set by the site. Times in ms, lengths in metres. */
 export type RuleOptions = {
-  /** Minutes east of UTC of the date inside alarm numbers. */
-  readonly zoneOffsetMin: number;
   readonly reAlarmMs: number;
   /** A window shields an alarm for at most this long after its raise. */
   readonly shieldMs: number;
@@ -132,7 +130,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 export const defaultRules: RuleOptions = {
-  zoneOffsetMin: 480,
   reAlarmMs: 10 * minute,
   shieldMs: 30 * minute,
   offlineMinMs: 30_000,

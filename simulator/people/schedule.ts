@@ -1,22 +1,20 @@
+import { mineDay } from '../../src/base/mineTime.ts';
 import type { Random } from '../../src/base/random.ts';
 import type { Shift } from './roster.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** The mine's clocks stand at Asia/Shanghai, which has no summer time. */
-const ZONE = 8 * HOUR;
 const starts: Record<Shift, number> = { 0: 8, 1: 16, 2: 0, 3: 8.5 };
 
 /** Start of the shift that begins next at or after `now`, epoch ms. */
 export function nextStart(shift: Shift, now: number): number {
   const day = 24 * HOUR;
-  const local = now + ZONE;
-  const start = Math.floor(local / day) * day + starts[shift] * HOUR;
-  return (start >= local ? start : start + day) - ZONE;
+  const start = mineDay(now) + starts[shift] * HOUR;
+  return start >= now ? start : start + day;
 }
 
-/** Hours since local midnight, 0 to 24. */
-export const hourOf = (now: number): number => ((now + ZONE) % (24 * HOUR)) / HOUR;
+/** Hours since midnight of the mine, 0 to 24. */
+export const hourOf = (now: number): number => (now - mineDay(now)) / HOUR;
 
 /** When he stands at the collar for the shift that begins at `start`; who leads it is there with the first. */
 export function arrivalFor(start: number, leads: boolean, random: Random): number {

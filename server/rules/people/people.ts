@@ -43,13 +43,13 @@ export class People {
   #clockRecv = Number.NEGATIVE_INFINITY;
   readonly #definitions: Definitions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions, zoneOffsetMin: number, derive: Derive) {
+  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions, derive: Derive) {
     this.#definitions = definitions;
     this.#book = book;
     this.count = new HeadCount(definitions);
     this.#overcrowding = new Overcrowding(definitions, book, options, this.count, (areaNo) => this.#cardsIn(areaNo));
     this.#leader = new LeaderAbsent(definitions, book, options.leaderMs, this.count);
-    this.#special = new SpecialTrade(definitions, book, options.routeMs, zoneOffsetMin, (no) => this.#of(no));
+    this.#special = new SpecialTrade(definitions, book, options.routeMs, (no) => this.#of(no));
     this.#calls = new SeekHelpCalls(definitions, book);
     this.#carrier = new SharedCarrier(definitions, book, options);
     this.#series = new HeadCountSeries(definitions, this.count, derive);

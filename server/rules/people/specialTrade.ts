@@ -1,3 +1,4 @@
+import { mineClock, mineDay } from '../../../src/base/mineTime.ts';
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -7,9 +8,8 @@ import { PersonSlots } from './personSlots.ts';
 import type { PersonState } from './personState.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Epoch day 0 was a Thursday. */
-const THURSDAY = 4;
+/** Weeks begin with Monday, 1. */
+const SUNDAY = 7;
 
 /** One stop of somebody's route. Times are data time. */
 type Stop = {
@@ -32,21 +32,13 @@ export class SpecialTrade implements PersonRule {
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
   readonly #toleranceMs: number;
-  readonly #zoneMs: number;
   readonly #personOf: (personNo: number) => PersonState;
 
-  constructor(
-    definitions: Definitions,
-    book: AlarmBook,
-    toleranceMs: number,
-    zoneOffsetMin: number,
-    personOf: (personNo: number) => PersonState,
-  ) {
+  constructor(definitions: Definitions, book: AlarmBook, toleranceMs: number, personOf: (personNo: number) => PersonState) {
     this.#slots = new PersonSlots('special', AlarmType.special, definitions, book);
     this.#definitions = definitions;
     this.#book = book;
     this.#toleranceMs = toleranceMs;
-    this.#zoneMs = zoneOffsetMin * MINUTE;
     this.#personOf = personOf;
   }
 
@@ -114,11 +106,10 @@ export class SpecialTrade implements PersonRule {
 
   /** The newest planned time whose tolerance has run out by `t`; NaN where its day is not one of the stop's. */
   #lastDue({ minute, days }: Stop, t: number): number {
-    const local = t - this.#toleranceMs + this.#zoneMs - minute * MINUTE;
-    const day = Math.floor(local / DAY);
-    const weekday = ((((day + THURSDAY - 1) % 7) + 7) % 7) + 1;
+    const day = mineDay(t - this.#toleranceMs - minute * MINUTE);
+    const weekday = mineClock(day).getUTCDay() || SUNDAY;
     if (days !== undefined && !days.includes(weekday)) return Number.NaN;
-    return day * DAY + minute * MINUTE - this.#zoneMs;
+    return day + minute * MINUTE;
   }
 }
 

@@ -1,5 +1,5 @@
 import { dateText, momentMs } from '../../base/dateText.ts';
-import { MINE_OFFSET_MS } from '../../base/mineTime.ts';
+import { mineDay } from '../../base/mineTime.ts';
 import { currentLanguage, type Language } from '../preferences/language.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ export function relativeText(moment: number, now: number, language: Language = c
   if (age <= -MINUTE) return dateText(at, 'yyyy-MM-dd');
   if (age < MINUTE) return say.now;
   if (age < HOUR) return say.minutes(Math.floor(age / MINUTE));
-  const days = mineDay(now) - mineDay(at);
+  const days = (mineDay(now) - mineDay(at)) / DAY;
   if (days === 0) return say.hours(Math.floor(age / HOUR));
   return days <= MOST_DAYS ? say.days(days) : dateText(at, 'yyyy-MM-dd');
 }
@@ -33,5 +33,3 @@ export function relativeText(moment: number, now: number, language: Language = c
 function agoIn(unit: string): Ago {
   return (n) => `${n} ${unit}${n === 1 ? '' : 's'} ago`;
 }
-
-const mineDay = (ms: number): number => Math.floor((ms + MINE_OFFSET_MS) / DAY);

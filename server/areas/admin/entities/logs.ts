@@ -1,3 +1,4 @@
+import { MINE_ZONE } from '../../../../src/base/mineTime.ts';
 import { err, ok } from '../../../../src/base/result.ts';
 import { api } from '../../../../src/contracts/entities/admin/calls.ts';
 import { log } from '../../../../src/contracts/entities/admin/traces.ts';
@@ -29,8 +30,7 @@ export const logOverride: EntityOverride = override(log, {
         );
         return rows;
       };
-      // Days of the mine's wall clock, as everywhere (UTC+8).
-      const day = `to_char(to_timestamp("time" / 1000 + 28800) AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+      const day = `to_char(to_timestamp("time" / 1000) AT TIME ZONE '${MINE_ZONE}', 'YYYY-MM-DD')`;
       const [byType, byAction, byEntity, byUser, byDay] = await Promise.all([
         groups('"logType"'),
         groups('action'),

@@ -1,3 +1,4 @@
+import { MINE_ZONE } from '../../../../src/base/mineTime.ts';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { dataSource } from '../../../../src/contracts/entities/monitoring/sources.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
@@ -72,7 +73,7 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
       async create(input: Draft, context: CallContext) {
         const code = String(input['code']);
         if (code === RESERVED) return err(failure('bad_request', 'This name is the simulator’s own.', 'code'));
-        const zone = textOf(input['zone'] ?? 'Asia/Shanghai');
+        const zone = textOf(input['zone'] ?? MINE_ZONE);
         if (!isZone(zone)) return err(failure('bad_request', 'There is no such time zone.', 'zone'));
         const { key } = await sources.create({
           code,

@@ -18,7 +18,7 @@ import { query } from '../../../entity/rows.ts';
 import { createRecord } from '../../../entity/writes.ts';
 import type { AlarmHistory, OutageReader } from '../../../ports/alarms.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
-import { MINE_ZONE_MIN, shiftPlans } from '../kpi/shiftPlans.ts';
+import { shiftPlans } from '../kpi/shiftPlans.ts';
 import { shiftSpans, type ShiftSpan } from '../kpi/shifts.ts';
 import { itemsAfter, leftOpen } from './items.ts';
 import { reportOf } from './report.ts';
@@ -49,7 +49,7 @@ export async function draftOf(parts: HandoverParts): Promise<HandoverDraft> {
   const { engine, history, registry, clock } = parts;
   const time = clock.now();
   const [last] = await signed(engine, 'ORDER BY h.time DESC LIMIT 1', []);
-  const span = dueShift(shiftSpans(await shiftPlans(engine), time - LATE_MS, time, MINE_ZONE_MIN), last, time);
+  const span = dueShift(shiftSpans(await shiftPlans(engine), time - LATE_MS, time), last, time);
   const [open, outages, present, limits, steps] = await Promise.all([
     parts.openAlarms(),
     parts.outages({}),

@@ -5,11 +5,12 @@ import { failure } from '../../../../src/contracts/errors.ts';
 import { kpiAnswer, kpiQuery, MOST_KPI_MS, type KpiAnswer, type KpiStanding } from '../../../../src/contracts/http/alarmKpi.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import type { Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { route } from '../../../kernel/route.ts';
 import type { AlarmHistory } from '../../../ports/alarms.ts';
 import { actorsOf, binsOf, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
-import { MINE_ZONE_MIN, shiftPlans } from './shiftPlans.ts';
+import { shiftPlans } from './shiftPlans.ts';
 import { shiftSpans, type ShiftPlan } from './shifts.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +41,7 @@ async function kpiOf(history: AlarmHistory, plans: readonly ShiftPlan[], from: n
   const actors = actorsOf(inside);
   return {
     whole: figuresOf(steps, from, to),
-    shifts: shiftSpans(plans, from, to, MINE_ZONE_MIN).map(({ shift, from: begins, to: ends }) => ({
+    shifts: shiftSpans(plans, from, to).map(({ shift, from: begins, to: ends }) => ({
       ...figuresOf(steps, Math.max(begins, from), Math.min(ends, to)),
       shift,
     })),
@@ -52,11 +53,11 @@ async function kpiOf(history: AlarmHistory, plans: readonly ShiftPlan[], from: n
   };
 }
 
-const standingOf = ({ id, sourceName, alarmType, level, raisedTime, ackUserName }: Alarm): KpiStanding => ({
-  id,
-  name: sourceName,
-  alarmType,
-  level,
-  since: raisedTime,
-  acknowledgedBy: ackUserName,
+const standingOf = (alarm: Alarm): KpiStanding => ({
+  id: alarm.id,
+  name: alarm.sourceName,
+  ...toldOf(alarm),
+  level: alarm.level,
+  since: alarm.raisedTime,
+  acknowledgedBy: alarm.ackUserName,
 });

@@ -2,9 +2,6 @@ import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 import { minuteOf, plainShifts, type ShiftPlan } from './shifts.ts';
 
-/** Minutes east of UTC by which the day of the mine begins. */
-export const MINE_ZONE_MIN = 480;
-
 /** The shifts of the ledger, by the time they begin; the plain three where it names none. */
 export async function shiftPlans(engine: Engine): Promise<readonly ShiftPlan[]> {
   const { rows } = await query<{ id: string; name: string; from: string; to: string }>(

@@ -1,3 +1,5 @@
+import { mineDay } from '../../../../src/base/mineTime.ts';
+
 /** A shift of the day: minutes after local midnight; one that ends before it begins goes over midnight. */
 export type ShiftPlan = { readonly id: string | null; readonly name: string; readonly from: number; readonly to: number };
 
@@ -14,12 +16,10 @@ export const plainShifts: readonly ShiftPlan[] = [
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Every working of the shifts that overlaps [from, to), whole, by the time it begins. `zoneOffsetMin`: minutes east of UTC. */
-export function shiftSpans(plans: readonly ShiftPlan[], from: number, to: number, zoneOffsetMin: number): ShiftSpan[] {
-  const zoneMs = zoneOffsetMin * MINUTE_MS;
-  const midnight = Math.floor((from + zoneMs) / DAY_MS) * DAY_MS - zoneMs;
+/** Every working of the shifts that overlaps [from, to), whole, by the time it begins. */
+export function shiftSpans(plans: readonly ShiftPlan[], from: number, to: number): ShiftSpan[] {
   const spans: ShiftSpan[] = [];
-  for (let day = midnight - DAY_MS; day < to; day += DAY_MS)
+  for (let day = mineDay(from) - DAY_MS; day < to; day += DAY_MS)
     for (const plan of plans) {
       const begins = day + plan.from * MINUTE_MS;
       const ends = day + plan.to * MINUTE_MS + (plan.to <= plan.from ? DAY_MS : 0);

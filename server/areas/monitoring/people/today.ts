@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { mineDay } from '../../../../src/base/mineTime.ts';
 import { ok } from '../../../../src/base/result.ts';
 import { peopleToday, peopleTodayQuery, type PeopleToday } from '../../../../src/contracts/http/peopleToday.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 import { route } from '../../../kernel/route.ts';
-import { dayOf } from '../screen/query.ts';
 
 /** Whoever went down yesterday may come up today; nobody stays longer. */
 const BACK_MS = 2 * 86_400_000;
@@ -21,7 +21,7 @@ export function peopleTodayRoute(app: FastifyInstance, engine: Pick<Engine, 'poo
     about: 'How many went down and came up today, or in the day of `at` up to then',
     async handle(asked) {
       const at = asked.at ?? engine.clock.now();
-      const from = dayOf(at);
+      const from = mineDay(at);
       const { rows } = await query<Omit<PeopleToday, 'from'>>(engine.pool, COUNTS, [from, from - BACK_MS, at]);
       return ok({ from, entered: rows[0]?.entered ?? 0, left: rows[0]?.left ?? 0 });
     },

@@ -1,5 +1,7 @@
+import { MINE_OFFSET_MS, mineDay } from '../../../../src/base/mineTime.ts';
+import { momentOf } from '../../../../src/contracts/entity/moment.ts';
 import type { Engine } from '../../../entity/engine.ts';
-import { dayOf, rowsOf, textIn, type Asked } from './query.ts';
+import { rowsOf, textIn, type Asked } from './query.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,15 +52,9 @@ export function spanOf(engine: Engine, asked: Asked, by: 'hour' | 'day'): Span {
   const now = engine.clock.now();
   const moment = (name: string): number | undefined => {
     const text = textIn(asked, name);
-    const found =
-      text === undefined
-        ? Number.NaN
-        : /^\d+$/.test(text)
-          ? Number(text)
-          : Date.parse(`${text.replace(' ', 'T').padEnd(19, 'T00:00:00'.slice(text.length - 10))}+08:00`);
-    return Number.isNaN(found) ? undefined : found;
+    return text === undefined ? undefined : momentOf(text)?.from;
   };
-  const from = moment('begin') ?? (by === 'hour' ? dayOf(now) : dayOf(now) - 29 * DAY_MS);
+  const from = moment('begin') ?? (by === 'hour' ? mineDay(now) : mineDay(now) - 29 * DAY_MS);
   const to = Math.min(moment('end') ?? now, from + 400 * DAY_MS);
   return { from, to, stepMs: by === 'hour' ? HOUR_MS : DAY_MS };
 }
@@ -70,10 +66,9 @@ export async function chart(
   entity: string,
   { from, to, stepMs }: Span,
 ): Promise<object> {
-  const offset = 8 * HOUR_MS;
   const rows = await rowsOf(
     engine,
-    `SELECT p.no, p.body ->> 'name' AS name, p.body ->> 'unit' AS unit, ((s.start + ${offset}) / $3 * $3 - ${offset})::int8 AS t,
+    `SELECT p.no, p.body ->> 'name' AS name, p.body ->> 'unit' AS unit, ((s.start + ${MINE_OFFSET_MS}) / $3 * $3 - ${MINE_OFFSET_MS})::int8 AS t,
        sum(s.sum) / nullif(sum(s.good_count), 0) AS mean, min(s.min) AS least, max(s.max) AS most
      FROM definition p JOIN sample_stat_5m s ON s.point_no = p.no AND s.start >= $1 AND s.start < $2
      WHERE p.entity = 'kafkaMonitoringPoint' AND CASE WHEN $4::int[] IS NULL THEN p.body ->> 'recordEntity' = $5 ELSE p.no = ANY ($4) END
@@ -122,7 +117,7 @@ export async function todayAbnormal(engine: Engine, asked: Asked): Promise<objec
      FROM abnormality b LEFT JOIN definition d ON d.entity = 'kafkaMonitoringPoint' AND d.no = b.point_no
      LEFT JOIN definition z ON z.entity = 'kafkaSubstation' AND z.code = d.body ->> 'substationCode'
      WHERE b.t >= $1 AND ($2::text IS NULL OR z.body ->> 'type' = $2) ORDER BY b.t DESC`,
-    [dayOf(engine.clock.now()), textIn(asked, 'sysType') ?? null],
+    [mineDay(engine.clock.now()), textIn(asked, 'sysType') ?? null],
   );
   const byType = Object.fromEntries([...Map.groupBy(list, (row) => String(row['kind']))].map(([kind, rows]) => [kind, rows.length]));
   return { total: list.length, handled: list.filter((row) => row['handled'] === true).length, list: list.slice(0, 500), byType };

@@ -1,8 +1,10 @@
+import { mineClock, mineDay, mineMoment } from '../../../../src/base/mineTime.ts';
+import { momentOf } from '../../../../src/contracts/entity/moment.ts';
 import type { GnssChart, GnssMetric } from '../../../../src/contracts/http/screen.ts';
 import type { MineModel, Point } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
-import { dayOf, rowsOf, textIn, type Asked } from './query.ts';
+import { rowsOf, textIn, type Asked } from './query.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -64,12 +66,11 @@ export async function gnssChart(
 /** A named day or month of the mines' calendar; the present day, or the thirty days that end with it, where none is named. */
 function spanOf(asked: Asked, by: 'day' | 'month', now: number): { from: number; to: number } {
   const text = textIn(asked, by === 'day' ? 'date' : 'month');
-  const from = text === undefined ? Number.NaN : Date.parse(`${by === 'day' ? text : `${text}-01`}T00:00:00+08:00`);
-  const today = dayOf(now);
-  if (Number.isNaN(from)) return { from: by === 'day' ? today : today - 29 * DAY_MS, to: today + DAY_MS };
-  // The day after the 31st at the latest is one of the next month, whose first day ends this one.
-  const next = new Date(from + 31 * DAY_MS + 8 * HOUR_MS).toISOString().slice(0, 7);
-  return { from, to: by === 'day' ? from + DAY_MS : Math.min(from + 31 * DAY_MS, Date.parse(`${next}-01T00:00:00+08:00`)) };
+  const from = text === undefined ? undefined : momentOf(by === 'day' ? text : `${text}-01`)?.from;
+  const today = mineDay(now);
+  if (from === undefined) return { from: by === 'day' ? today : today - 29 * DAY_MS, to: today + DAY_MS };
+  const first = mineClock(from);
+  return { from, to: by === 'day' ? from + DAY_MS : mineMoment(first.getUTCFullYear(), first.getUTCMonth() + 2, 1) };
 }
 
 const hourGauges = ({ points }: MineModel): Point[] => points.filter(({ kind, code }) => kind === 'RAIN' && code.endsWith('.rain1h'));

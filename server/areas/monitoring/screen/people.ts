@@ -1,11 +1,12 @@
+import { mineDay } from '../../../../src/base/mineTime.ts';
 import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
 import type { Row } from '../../../entity/rows.ts';
-import { readAttendanceFacts, ZONE_OFFSET_MIN } from '../visits/attendanceRows.ts';
+import { readAttendanceFacts } from '../visits/attendanceRows.ts';
 import { workDayOf } from '../visits/workDay.ts';
 import { dayCounts, type Descent } from './dayCounts.ts';
-import { dayOf, rowsOf, textIn, type Asked } from './query.ts';
+import { rowsOf, textIn, type Asked } from './query.ts';
 
 /** Nobody who went down earlier is still counted as below. */
 const LONGEST_MS = 2 * 86_400_000;
@@ -42,7 +43,7 @@ export async function userStatistics(engine: Engine, registry: MineRegistry): Pr
   );
   const counted = (field: string): { name: string; count: number }[] =>
     [...Map.groupBy(rows, (row) => (typeof row[field] === 'string' ? row[field] : ''))].map(([name, own]) => ({ name, count: own.length }));
-  const today = dayOf(engine.clock.now());
+  const today = mineDay(engine.clock.now());
   const descents = await rowsOf(
     engine,
     `SELECT "inTime", "outTime" FROM entity."attendance" WHERE NOT "isDeleted" AND "inTime" >= $1 AND ("outTime" IS NULL OR "outTime" >= $2)`,
@@ -75,7 +76,7 @@ async function shiftsOf(engine: Engine, below: readonly Row[]): Promise<Record<s
   const counts: Record<string, number> = Object.fromEntries([...nameOf.values()].map((name) => [name, 0]));
   for (const { cardNo, inTime } of below) {
     const own = facts.people.get(String(cardNo))?.shiftId ?? null;
-    const { shiftId } = inTime === null ? { shiftId: own } : workDayOf(Number(inTime), facts.shifts, own, ZONE_OFFSET_MIN);
+    const { shiftId } = inTime === null ? { shiftId: own } : workDayOf(Number(inTime), facts.shifts, own);
     const name = nameOf.get(shiftId ?? '') ?? '';
     counts[name] = (counts[name] ?? 0) + 1;
   }

@@ -13,7 +13,3 @@ export const textIn = (asked: Asked, name: string): string | undefined => {
   const value = asked[name];
   return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 };
-
-const ZONE_MS = 8 * 3_600_000;
-/** The start of the mines' day that `t` lies in. */
-export const dayOf = (t: number): number => Math.floor((t + ZONE_MS) / 86_400_000) * 86_400_000 - ZONE_MS;

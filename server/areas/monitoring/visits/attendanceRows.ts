@@ -9,8 +9,6 @@ export type AttendanceFacts = {
   readonly people: ReadonlyMap<string, { readonly shiftId: string | null; readonly hours: number | null }>;
 };
 
-/** The mines' zone, minutes east of Greenwich. */
-export const ZONE_OFFSET_MIN = 480;
 const USUAL_HOURS = 8;
 /** Beyond it the rules raise an alarm as well (domain 3.5). */
 const MOST_HOURS = 12;
@@ -31,7 +29,7 @@ export async function readAttendanceFacts(client: Executor): Promise<AttendanceF
 /** The record of one descent. */
 export function attendanceRow({ cardNo, name, deptName }: Person, { inTime, outTime, lost, reachedFace }: Descent, facts: AttendanceFacts) {
   const { shiftId: own = null, hours = null } = facts.people.get(cardNo) ?? {};
-  const { day, shiftId } = workDayOf(inTime, facts.shifts, own, ZONE_OFFSET_MIN);
+  const { day, shiftId } = workDayOf(inTime, facts.shifts, own);
   const minutes = outTime === null ? null : (outTime - inTime) / 60_000;
   const isOpen = outTime === null && !lost;
   return {

@@ -56,12 +56,12 @@ describe('the day and the shift of a descent', () => {
     [at(21, 23, 30), '2026-11-22', 'night'],
     [at(22, 0, 10), '2026-11-22', 'night'],
   ])('%i is of %s, %s', (inTime, day, shiftId) => {
-    expect(workDayOf(inTime, shifts, null, 480)).toEqual({ day, shiftId });
+    expect(workDayOf(inTime, shifts, null)).toEqual({ day, shiftId });
   });
 
   test('a shift of his own counts before the nearest, also over midnight', () => {
-    expect(workDayOf(at(22, 0, 30), shifts, 'noon', 480)).toEqual({ day: '2026-11-21', shiftId: 'noon' });
-    expect(workDayOf(at(21, 12), [], 'gone', 480)).toEqual({ day: '2026-11-21', shiftId: null });
+    expect(workDayOf(at(22, 0, 30), shifts, 'noon')).toEqual({ day: '2026-11-21', shiftId: 'noon' });
+    expect(workDayOf(at(21, 12), [], 'gone')).toEqual({ day: '2026-11-21', shiftId: null });
   });
 
   test.each([

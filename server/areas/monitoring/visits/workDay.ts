@@ -1,3 +1,5 @@
+import { MINE_OFFSET_MS } from '../../../../src/base/mineTime.ts';
+
 /** A shift by the clock of the mine: minutes after midnight. */
 export type Shift = { readonly id: string; readonly from: number };
 
@@ -14,9 +16,8 @@ export function workDayOf(
   inTime: number,
   shifts: readonly Shift[],
   ownShiftId: string | null,
-  zoneOffsetMin: number,
 ): { readonly day: string; readonly shiftId: string | null } {
-  const local = Math.floor(inTime / MINUTE_MS) + zoneOffsetMin;
+  const local = Math.floor((inTime + MINE_OFFSET_MS) / MINUTE_MS);
   // From -720 (half a day before it begins) to 719.
   const lateBy = (shift: Shift): number => ((((local - shift.from + DAY_MIN / 2) % DAY_MIN) + DAY_MIN) % DAY_MIN) - DAY_MIN / 2;
   const own = shifts.find(({ id }) => id === ownShiftId);

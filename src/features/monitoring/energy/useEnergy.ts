@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { MINE_OFFSET_MS } from '../../../base/mineTime.ts';
+import { mineDay } from '../../../base/mineTime.ts';
 import { energyAnswer, type EnergyAnswer, type EnergyStep } from '../../../contracts/http/energy.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
@@ -19,10 +19,9 @@ export const spanOf = (text: string | null): EnergySpan => energySpans.find((one
 
 /** What is asked of the server at `now`: hours, of longer spans days; a span begins with a whole step of the mine's zone. */
 export function askedOf(span: EnergySpan, now: number): { readonly from: number; readonly to: number; readonly step: EnergyStep } {
-  const dayOf = (t: number): number => Math.floor((t + MINE_OFFSET_MS) / DAY_MS) * DAY_MS - MINE_OFFSET_MS;
-  if (span === 'today') return { from: dayOf(now), to: now, step: 'hour' };
+  if (span === 'today') return { from: mineDay(now), to: now, step: 'hour' };
   if (span === '1') return { from: Math.floor(now / HOUR_MS) * HOUR_MS - 23 * HOUR_MS, to: now, step: 'hour' };
-  return { from: dayOf(now) - (Number(span) - 1) * DAY_MS, to: now, step: 'day' };
+  return { from: mineDay(now) - (Number(span) - 1) * DAY_MS, to: now, step: 'day' };
 }
 
 /** Energy by circuit over a span that ends at the shown moment, read again each minute while it is the present. */
