@@ -61,3 +61,10 @@ export function kindsOf(kinds: readonly JobKind[]): JobKinds {
   if (found.size !== kinds.length) throw new Error('Two jobs have the same name');
   return found;
 }
+
+/** The names of kinds that are called so in either language. */
+export function kindsCalled(kinds: JobKinds, keyword: string): string[] {
+  const wanted = keyword.trim().toLowerCase();
+  if (wanted === '') return [];
+  return [...kinds.values()].filter(({ label }) => label.some((words) => words.toLowerCase().includes(wanted))).map(({ name }) => name);
+}

@@ -19,7 +19,11 @@ const tabs: Readonly<Record<JobTab, string>> = {
 /** The condition that a tab stands for. */
 export const conditionOf = (tab: JobTab): string => tabs[tab];
 
-type Page = Pick<JobListBody, 'currentPage' | 'pageSize' | 'keyword'> & { readonly queue?: string | undefined };
+type Page = Pick<JobListBody, 'currentPage' | 'pageSize' | 'keyword'> & {
+  readonly queue?: string | undefined;
+  /** Kinds whose words hold the keyword: found as well as what holds it itself. */
+  readonly called?: readonly string[];
+};
 type Filter = { readonly sql: string; readonly values: readonly unknown[] };
 
 /** A page of the jobs of one tab: those that are due first for scheduled ones, of all others the newest. */
@@ -43,6 +47,7 @@ async function list(on: Executor, filter: Filter, page: Page, order: string): Pr
   if (keyword !== '') {
     const like = add(`%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
     const own = ['kind', 'recurring', 'args::text', `exception ->> 'message'`].map((part) => `${part} ILIKE ${like}`);
+    own.push(`kind = ANY (${add(page.called ?? [])})`);
     parts.push(`(${[...own, `id::text = ${add(keyword)}`].join(' OR ')})`);
   }
   const where = parts.join(' AND ');

@@ -82,6 +82,13 @@ test('[S7-106, S7-107, S7-108, S7-109, S7-110, S7-111, S7-112, S7-113] every sta
   expect([await totalOf('deleted'), await totalOf('awaiting')]).toEqual([2, 0]);
 });
 
+test('a job is found by what its kind is called, in either language', async () => {
+  const id = await enqueue('x');
+  const found = async (keyword: string): Promise<string[]> =>
+    jobList.parse((await ask('POST', jobPaths.list('enqueued'), { keyword })).body.data).list.map((row) => row.id);
+  expect(await Promise.all(['试', 'TRIAL', '慢'].map(found))).toEqual([[id], [id], []]);
+});
+
 test('[S7-114, S7-115, S7-116, S7-117] queues, servers, details and statistics answer in their form', async () => {
   const id = await enqueue('x');
   const server = jobs.server('a');

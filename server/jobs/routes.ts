@@ -10,6 +10,7 @@ import { actorOf } from '../entity/actor.ts';
 import { query } from '../entity/rows.ts';
 import { route } from '../kernel/route.ts';
 import { changePlans, deleteJobs, rescheduleJobs, triggerPlans, type Act } from './acts.ts';
+import { kindsCalled } from './jobKind.ts';
 import type { Jobs } from './jobs.ts';
 import { queuesOf, recurringJobs, serversOf, statisticsOf } from './overview.ts';
 import { conditionOf, detailsOf, listTab, runsOf, searchJobs } from './reads.ts';
@@ -23,6 +24,7 @@ export function jobRoutes(app: FastifyInstance, jobs: Jobs): void {
 function readRoutes(app: FastifyInstance, jobs: Jobs): void {
   const { pool, kinds } = jobs;
   const { list: access } = jobCodes;
+  const asked = <B extends { readonly keyword: string }>(body: B) => ({ ...body, called: kindsCalled(kinds, body.keyword) });
   for (const tab of jobTabs)
     route(app, {
       method: 'POST',
@@ -31,7 +33,7 @@ function readRoutes(app: FastifyInstance, jobs: Jobs): void {
       input: calls.jobListBody,
       answer: rows.jobList,
       about: `Jobs that are ${tab}`,
-      handle: async (body) => ok(await listTab(pool, tab, body)),
+      handle: async (body) => ok(await listTab(pool, tab, asked(body))),
     });
   route(app, {
     method: 'POST',
@@ -40,7 +42,7 @@ function readRoutes(app: FastifyInstance, jobs: Jobs): void {
     input: calls.jobSearchBody,
     answer: rows.jobList,
     about: 'Jobs of every state by name, arguments, exception or id',
-    handle: async (body) => ok(await searchJobs(pool, body.states, body)),
+    handle: async (body) => ok(await searchJobs(pool, body.states, asked(body))),
   });
   route(app, {
     method: 'POST',
@@ -61,7 +63,7 @@ function readRoutes(app: FastifyInstance, jobs: Jobs): void {
     input: calls.historyBody,
     answer: rows.jobList,
     about: 'Runs of a recurring job, newest first',
-    handle: async (body) => ok(await runsOf(pool, body.id, body)),
+    handle: async (body) => ok(await runsOf(pool, body.id, asked(body))),
   });
   route(app, {
     method: 'GET',

@@ -5,7 +5,7 @@ const MOST_IDS = 1000;
 const jobId = z.string().regex(/^[1-9]\d{0,17}$/, 'A job has a whole number for an id');
 const recurringId = z.string().min(1).max(80);
 
-/** Body of the lists. `keyword` is looked for in the job's name, arguments and exception; the newest come first. */
+/** Body of the lists. `keyword` is looked for in the job's name in the code and in words, arguments and exception; the newest come first. */
 export const jobListBody = z.object({
   currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(500).default(20),

@@ -18,7 +18,9 @@ import { durationText } from './durationText.ts';
 import { useJob } from './jobQueries.ts';
 import css from './jobs.module.css';
 import { StateMark } from './StateMark.tsx';
+import { factsText, queueText, reasonText } from './jobWords.ts';
 import type { JobActs } from './useJobActs.ts';
+import { useLabel } from './useLabel.ts';
 
 type Props = { readonly id: string; readonly acts: JobActs; readonly onOpen: (job: string) => void; readonly onClose: () => void };
 
@@ -68,12 +70,13 @@ export function JobDrawer({ id, acts, onOpen, onClose }: Props) {
 
 function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation('jobs');
+  const label = useLabel();
   const [args] = job.args;
   return (
     <div className={css.details}>
       <dl className={css.facts}>
         <Fact label={t('job')}>
-          <code>{job.job}</code>
+          {label(job.job)} <code className={css.dim}>{job.job}</code>
         </Fact>
         <Fact label={t('state')}>
           <StateMark state={job.state} />
@@ -92,7 +95,7 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
           </Fact>
         )}
         {job.duration === undefined ? null : <Fact label={t('duration')}>{durationText(job.duration)}</Fact>}
-        <Fact label={t('queue')}>{job.queue}</Fact>
+        <Fact label={t('queue')}>{queueText(job.queue)}</Fact>
         <Fact label={t('retries')}>{job.retryCount}</Fact>
         {job.serverId === undefined ? null : <Fact label={t('server')}>{job.serverId}</Fact>}
         {job.recurringId === undefined ? null : <Fact label={t('planned')}>{job.recurringId}</Fact>}
@@ -121,7 +124,7 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
         <>
           <SectionTitle>{t('exception')}</SectionTitle>
           <p className={css.exception}>
-            {job.exceptionType}: {job.exceptionMessage}
+            {job.exceptionType}: {reasonText(job.exceptionMessage ?? '')}
           </p>
           {job.exceptionDetails === undefined || job.exceptionDetails === '' ? null : (
             <details>
@@ -138,7 +141,7 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
             {job.continuations.map((next) => (
               <li key={next.id}>
                 <PlainButton quiet onClick={() => onOpen(next.id)}>
-                  {next.id} {next.job}
+                  {next.id} {label(next.job)}
                 </PlainButton>
                 <StateMark state={next.state} />
               </li>
@@ -154,8 +157,8 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
               <StateMark state={step.stateName as JobState} />
               <Moment at={step.createdAt} />
             </span>
-            {step.reason === '' ? null : <span className={css.dim}>{step.reason}</span>}
-            {stepText(step.data) === '' ? null : <code className={css.stepFacts}>{stepText(step.data)}</code>}
+            {step.reason === '' ? null : <span className={css.dim}>{reasonText(step.reason)}</span>}
+            {stepText(step.data) === '-' ? null : <span className={css.stepFacts}>{stepText(step.data)}</span>}
           </li>
         ))}
       </ol>
@@ -174,7 +177,4 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 /** What a step says beside its reason; the exception in full and moments stand elsewhere. */
 const stepText = (facts: Readonly<Record<string, unknown>>): string =>
-  Object.entries(facts)
-    .filter(([name]) => name !== 'ExceptionDetails' && name !== 'EnqueueAt')
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(' · ');
+  factsText(Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'ExceptionDetails' && name !== 'EnqueueAt')));

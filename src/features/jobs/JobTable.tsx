@@ -14,6 +14,7 @@ import { jobColumns } from './jobColumns.tsx';
 import { useJobList, useRefresh } from './jobQueries.ts';
 import type { JobView } from './jobView.ts';
 import type { JobActs } from './useJobActs.ts';
+import { useLabel } from './useLabel.ts';
 import { useTableFault } from './useTableFault.ts';
 
 type Props = {
@@ -29,6 +30,7 @@ const runnable: ReadonlySet<JobTab> = new Set(['scheduled', 'failed', 'deleted',
 /** The jobs of one tab. */
 export function JobTable({ tab, view, change, acts }: Props) {
   const { t } = useTranslation('jobs');
+  const label = useLabel();
   const asked = useJobList(tab, view);
   const refresh = useRefresh();
   const profile = useTableProfile();
@@ -59,7 +61,7 @@ export function JobTable({ tab, view, change, acts }: Props) {
       name={`jobs.${tab}`}
       settings={profile}
       label={t(tab)}
-      columns={jobColumns(tab, t)}
+      columns={jobColumns(tab, t, label)}
       rows={rows}
       idOf={({ id }) => id}
       total={total}

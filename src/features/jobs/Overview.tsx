@@ -12,6 +12,7 @@ import { Moment } from '../../ui/time/Moment.tsx';
 import { SectionTitle } from '../../ui/widgets/SectionTitle.tsx';
 import { useQueues, useServers } from './jobQueries.ts';
 import css from './jobs.module.css';
+import { queueText } from './jobWords.ts';
 
 /** How the last day went, which servers run jobs, what waits in which queue. */
 export function Overview({ statistics, error }: { readonly statistics: JobStatistics | undefined; readonly error: Error | null }) {
@@ -108,7 +109,7 @@ function Servers() {
                   <td>{server.name}</td>
                   <td className="ph-digits">{server.processing}</td>
                   <td className="ph-digits">{server.workersCount}</td>
-                  <td>{server.queues.join(', ')}</td>
+                  <td>{server.queues.map((queue) => queueText(queue)).join(' · ')}</td>
                   <td>
                     <Moment at={server.startedAt} />
                   </td>
@@ -142,7 +143,7 @@ function Queues() {
         <tbody>
           {data?.map(({ name, length, fetched }) => (
             <tr key={name}>
-              <td>{name}</td>
+              <td title={name}>{queueText(name)}</td>
               <td className="ph-digits">{length}</td>
               <td className="ph-digits">{fetched}</td>
             </tr>

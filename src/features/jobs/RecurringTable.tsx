@@ -13,6 +13,7 @@ import { Moment } from '../../ui/time/Moment.tsx';
 import { useRecurring, useRefresh } from './jobQueries.ts';
 import css from './jobs.module.css';
 import type { JobView } from './jobView.ts';
+import { planText, queueText, reasonText } from './jobWords.ts';
 import { StateMark } from './StateMark.tsx';
 import type { JobActs } from './useJobActs.ts';
 import { useLabel } from './useLabel.ts';
@@ -46,19 +47,14 @@ export function RecurringTable({ view, change, acts }: Props) {
       fixed: 'left',
       disable: true,
       grows: true,
-      render: (row) => (
-        <span className={css.named}>
-          <span>{label(row)}</span>
-          <span className={css.dim}>{row.id}</span>
-        </span>
-      ),
-      title: (row) => `${label(row)} (${row.id})`,
+      render: ({ job }) => label(job),
+      title: ({ id, job }) => `${label(job)} (${id})`,
     },
     {
       prop: 'cron',
       label: t('plan'),
       width: 150,
-      render: ({ cron }) => <code>{cron}</code>,
+      render: ({ cron }) => planText(cron),
       title: ({ cron, timeZoneId }) => `${cron} ${timeZoneId}`,
     },
     {
@@ -79,9 +75,9 @@ export function RecurringTable({ view, change, acts }: Props) {
     },
     { prop: 'lastExecution', label: t('last'), width: 150, render: ({ lastExecution }) => <Moment at={lastExecution} /> },
     { prop: 'lastJobState', label: t('lastState'), width: 120, render: ({ lastJobState }) => <StateMark state={lastJobState} /> },
-    { prop: 'error', label: t('error'), width: 160, grows: true },
-    { prop: 'queue', label: t('queue'), width: 100, hide: true },
-    { prop: 'timeZoneId', label: 'TZ', width: 140, hide: true },
+    { prop: 'error', label: t('error'), width: 160, grows: true, render: ({ error }) => (error === undefined ? '-' : reasonText(error)) },
+    { prop: 'queue', label: t('queue'), width: 100, hide: true, render: ({ queue }) => queueText(queue) },
+    { prop: 'timeZoneId', label: t('zone'), width: 140, hide: true },
   ];
   const actions = (row: RecurringRow): RowAction[] => {
     const history = { key: 'history', label: t('history'), icon: IconHistory, onAct: () => change({ runs: row.id, job: undefined }) };

@@ -9,6 +9,7 @@ import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import { jobColumns } from './jobColumns.tsx';
 import { useRuns } from './jobQueries.ts';
 import css from './jobs.module.css';
+import { useLabel } from './useLabel.ts';
 import { useTableFault } from './useTableFault.ts';
 
 type Props = { readonly id: string; readonly onOpen: (job: string) => void; readonly onClose: () => void };
@@ -16,19 +17,20 @@ type Props = { readonly id: string; readonly onOpen: (job: string) => void; read
 /** The runs of a recurring job, newest first. */
 export function RunsDrawer({ id, onOpen, onClose }: Props) {
   const { t } = useTranslation('jobs');
+  const label = useLabel();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(20);
   const asked = useRuns(id, { page, pageSize, keyword: '' });
   const fault = useTableFault(asked.error);
   const profile = useTableProfile();
   return (
-    <Drawer opened onClose={onClose} width={760} title={`${t('history')} · ${id}`}>
+    <Drawer opened onClose={onClose} width={760} title={`${t('history')} · ${label(asked.data?.list[0]?.job ?? id)}`}>
       <div className={css.inDrawer}>
         <PagedTable<JobRow>
           name="jobs.runs"
           settings={profile}
           label={t('history')}
-          columns={jobColumns('runs', t)}
+          columns={jobColumns('runs', t, label)}
           rows={fault === undefined ? (asked.data?.list ?? []) : []}
           idOf={(row) => row.id}
           total={fault === undefined ? asked.data?.total : 0}

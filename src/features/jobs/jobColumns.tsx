@@ -4,27 +4,32 @@ import type { JobTab } from '../../contracts/jobs/jobStates.ts';
 import type { PagedColumn } from '../../ui/table/pagedTypes.ts';
 import { Moment } from '../../ui/time/Moment.tsx';
 import { durationText } from './durationText.ts';
+import { factsText, queueText, reasonText } from './jobWords.ts';
 import { StateMark } from './StateMark.tsx';
 
-const parts = (t: TFunction<'jobs'>) => {
-  const moment = (prop: string, label: string, at: (row: JobRow) => number | undefined): PagedColumn<JobRow> => ({
+const parts = (t: TFunction<'jobs'>, label: (job: string) => string) => {
+  const moment = (
+    prop: string,
+    title: 'created' | 'due' | 'started' | 'ended',
+    at: (row: JobRow) => number | undefined,
+  ): PagedColumn<JobRow> => ({
     prop,
-    label: t(label),
+    label: t(title),
     width: 150,
     render: (row) => <Moment at={at(row)} />,
   });
   return {
     id: { prop: 'id', label: t('id'), width: 84, align: 'right', fixed: 'left', disable: true },
-    job: { prop: 'job', label: t('job'), width: 170 },
+    job: { prop: 'job', label: t('job'), width: 200, render: ({ job }) => label(job), title: ({ job }) => `${label(job)} (${job})` },
     args: {
       prop: 'args',
       label: t('args'),
       width: 160,
       grows: true,
-      render: ({ args }) => <code>{argsText(args)}</code>,
-      title: ({ args }) => argsText(args),
+      render: ({ args: [first] }) => factsText(first),
+      title: ({ args: [first] }) => factsText(first),
     },
-    queue: { prop: 'queue', label: t('queue'), width: 100 },
+    queue: { prop: 'queue', label: t('queue'), width: 100, render: ({ queue }) => queueText(queue) },
     state: { prop: 'state', label: t('state'), width: 120, render: ({ state }) => <StateMark state={state} /> },
     created: moment('createdAt', 'created', (row) => row.createdAt),
     due: moment('scheduledAt', 'due', (row) => row.scheduledAt),
@@ -44,6 +49,7 @@ const parts = (t: TFunction<'jobs'>) => {
       label: t('exception'),
       width: 240,
       grows: true,
+      render: ({ exceptionMessage }) => (exceptionMessage === undefined ? '-' : reasonText(exceptionMessage)),
       title: ({ exceptionType, exceptionMessage }) => `${exceptionType ?? ''} ${exceptionMessage ?? ''}`.trim(),
     },
     result: {
@@ -51,16 +57,19 @@ const parts = (t: TFunction<'jobs'>) => {
       label: t('result'),
       width: 180,
       grows: true,
-      render: ({ result }) => <code>{result === undefined ? '-' : JSON.stringify(result)}</code>,
-      title: ({ result }) => JSON.stringify(result) ?? '',
+      render: ({ result }) => factsText(result),
+      title: ({ result }) => factsText(result),
     },
     parent: { prop: 'parentId', label: t('parent'), width: 100, align: 'right' },
   } as const satisfies Record<string, PagedColumn<JobRow>>;
 };
 
-/** The columns of a tab, or of a recurring job's runs. */
-export function jobColumns(tab: JobTab | 'runs', t: TFunction<'jobs'>): readonly PagedColumn<JobRow>[] {
-  const { id, job, args, queue, state, created, due, started, ended, duration, server, retries, exception, result, parent } = parts(t);
+/** The columns of a tab, or of a recurring job's runs; `label` says what a job is called. */
+export function jobColumns(tab: JobTab | 'runs', t: TFunction<'jobs'>, label: (job: string) => string): readonly PagedColumn<JobRow>[] {
+  const { id, job, args, queue, state, created, due, started, ended, duration, server, retries, exception, result, parent } = parts(
+    t,
+    label,
+  );
   switch (tab) {
     case 'enqueued':
       return [id, job, args, queue, created];
@@ -82,8 +91,3 @@ export function jobColumns(tab: JobTab | 'runs', t: TFunction<'jobs'>): readonly
       return [id, state, started, duration, { ...result, width: 140 }];
   }
 }
-
-const argsText = ([first]: readonly unknown[]): string => {
-  const text = JSON.stringify(first) ?? '';
-  return text === '{}' ? '-' : text;
-};

@@ -17,5 +17,7 @@ test('a view survives its way through the URL, and what makes no sense in one is
 });
 
 test('durations are told in the unit that fits', () => {
-  expect([undefined, 7.4, 1400, 185_000, 7_800_000].map(durationText)).toEqual(['-', '7 ms', '1.4 s', '3 min 5 s', '2 h 10 min']);
+  const told = (language: 'en' | 'zh-cn') => [undefined, 7.4, 1400, 185_000, 7_800_000].map((ms) => durationText(ms, language));
+  expect(told('en')).toEqual(['-', '7 ms', '1.4 s', '3 min 5 s', '2 h 10 min']);
+  expect(told('zh-cn')).toEqual(['-', '7 毫秒', '1.4 秒', '3 分 5 秒', '2 小时 10 分']);
 });

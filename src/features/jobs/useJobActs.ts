@@ -7,6 +7,7 @@ import { useFailureText } from '../../crud/useFailureText.ts';
 import { say, sayFailed } from '../../ui/overlay/say.ts';
 import type { Question } from '../../ui/overlay/useConfirm.tsx';
 import { useRefresh } from './jobQueries.ts';
+import { reasonText } from './jobWords.ts';
 import { useLabel } from './useLabel.ts';
 
 /** What can be done to jobs; each asks first, says what came of it, and has the page ask anew. */
@@ -26,17 +27,17 @@ export function useJobActs(ask: (question: Question) => void) {
       const { done, left } = answer.value;
       const [first] = left;
       if (first === undefined) say(t('done', { count: done.length }));
-      else sayFailed(t('partly', { done: done.length, left: left.length, reason: first.reason }));
+      else sayFailed(t('partly', { done: done.length, left: left.length, reason: reasonText(first.reason) }));
     }
     await refresh();
   };
   const question = (title: string, text: string, act: string, path: string, body: object): void =>
     ask({ title, children: text, act, onAct: () => call(path, body) });
-  const nameOf = ({ id, job }: JobRow) => ({ id, name: job });
+  const nameOf = ({ id, job }: JobRow) => ({ id, name: label(job) });
 
   return {
     trigger: (row: RecurringRow) =>
-      question(t('askTrigger', { name: label(row) }), t('askTriggerText'), t('trigger'), jobPaths.triggers, { ids: [row.id] }),
+      question(t('askTrigger', { name: label(row.job) }), t('askTriggerText'), t('trigger'), jobPaths.triggers, { ids: [row.id] }),
     triggerMany: (ids: readonly string[]) =>
       question(
         t('askTriggerMany', { count: ids.length }),
@@ -46,13 +47,15 @@ export function useJobActs(ask: (question: Question) => void) {
         { ids },
       ),
     pause: (row: RecurringRow) =>
-      question(t('askPause', { name: label(row) }), t('askPauseText'), t('pause'), jobPaths.pause, { ids: [row.id] }),
+      question(t('askPause', { name: label(row.job) }), t('askPauseText'), t('pause'), jobPaths.pause, { ids: [row.id] }),
     pauseMany: (ids: readonly string[]) =>
       question(t('askPauseMany', { count: ids.length }), t('askPauseText'), t('pauseMany', { count: ids.length }), jobPaths.pause, { ids }),
     resume: (ids: readonly string[]) => void call(jobPaths.resume, { ids }),
     restore: (ids: readonly string[]) => void call(jobPaths.restore, { ids }),
     removePlan: (row: RecurringRow) =>
-      question(t('askRemovePlan', { name: label(row) }), t('askRemovePlanText'), t('remove'), jobPaths.removeRecurrings, { ids: [row.id] }),
+      question(t('askRemovePlan', { name: label(row.job) }), t('askRemovePlanText'), t('remove'), jobPaths.removeRecurrings, {
+        ids: [row.id],
+      }),
     removePlans: (ids: readonly string[]) =>
       question(
         t('askRemovePlans', { count: ids.length }),
