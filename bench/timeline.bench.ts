@@ -13,7 +13,7 @@ import { migrate } from '../server/storage/migrate/migrate.ts';
 /** One day of a million events in the timeline, on a PostgreSQL of its own: pages, searches, the strip. Goal: each search within a second. */
 const DAY = 86_400_000;
 const FROM = Date.UTC(2026, 10, 20, 16);
-const range = { from: FROM, to: FROM + DAY, levels: [] as number[], text: '' };
+const range = { from: FROM, to: FROM + DAY, levels: [] as number[], text: '', names: [] as string[] };
 const ROUNDS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'pithead-bench-'));
@@ -47,7 +47,9 @@ await pool.query(
 await pool.query(
   `INSERT INTO alarm_log (seq, t, alarm_id, transition, alarm)
    SELECT i, $1::int8 + i * 720, 'a' || 1 + (i - 1) / 3, '{"event":"raised","by":null}'::jsonb,
-     jsonb_build_object('level', 1 + ((i - 1) / 3) % 4, 'sourceName', '甲烷 T' || i % 900, 'areaName', '810' || i % 45, 'alarmType', 1, 'detail', jsonb_build_object('rest', repeat('x', 700)))
+     jsonb_build_object('level', 1 + ((i - 1) / 3) % 4, 'sourceName', '甲烷 T' || i % 900, 'areaName', '810' || i % 45,
+       'alarmType', CASE WHEN i % 50 = 0 THEN 6 ELSE 1 END, 'groupKey', 'high|' || i % 900, 'powerOffState', CASE WHEN i % 7 = 0 THEN 1 ELSE 0 END,
+       'detail', jsonb_build_object('kind', CASE WHEN i % 100 = 0 THEN 'SMOKE' ELSE 'CH4' END, 'rest', repeat('x', 700)))
    FROM generate_series(1, 120000) i`,
   [FROM],
 );
@@ -95,9 +97,17 @@ await measure('search of one person', () => page({ text: '王1234' }));
 await measure('search of what is not there', () => page({ text: '没有这个词' }));
 await measure('search of two letters that are not there', () => page({ text: '呀呀' }));
 await measure('search of a source of alarms', () => page({ text: 't777' }));
+await measure('search of a name of alarms', () => page({ text: '烟雾', names: ['smoke'] }));
+await measure('search of a name that no alarm has', () => page({ text: '主扇', names: ['mainFan'] }));
+await measure('search of a letter that many names have', () =>
+  page({ text: '停', names: ['mainFan', 'localFan', 'high', 'powerCut', 'state'] }),
+);
 await measure('red alarms', () => page({ levels: [1] }));
 await measure('strip of the day', () => readDensity(pool, systemActor, timelineKinds, { ...range, columns: 240 }));
 await measure('strip of a search', () => readDensity(pool, systemActor, timelineKinds, { ...range, text: '王1234', columns: 240 }));
+await measure('strip of a name of alarms', () =>
+  readDensity(pool, systemActor, timelineKinds, { ...range, text: '烟雾', names: ['smoke'], columns: 240 }),
+);
 await measure('strip of a common word', () => readDensity(pool, systemActor, timelineKinds, { ...range, text: '工作面', columns: 240 }));
 
 await opened.value.stop();

@@ -2,6 +2,7 @@ import type { OutageListBody, OutageRow } from '../../src/contracts/http/alarmCa
 import type { PaintPlace, SeenQuery, SeenReport } from '../../src/contracts/http/alarmSeen.ts';
 import type { AlarmItem, AlarmListAnswer, AlarmListBody } from '../../src/contracts/http/monitoring.ts';
 import type { Alarm, Level } from '../../src/contracts/monitoring/alarm.ts';
+import type { Told } from '../../src/contracts/monitoring/alarmName.ts';
 import type { Disposal } from '../../src/contracts/monitoring/disposal.ts';
 
 /** Past and open alarms, newest first, for tables and reports. */
@@ -28,12 +29,12 @@ export interface AlarmPaints {
 }
 
 /** A step of an alarm as its figures need it. */
-export type AlarmStep = {
+export type AlarmStep = Readonly<Omit<Told, 'groupKey'>> & {
   readonly t: number;
   readonly alarmId: string;
+  /** The alarm's groupKey. */
   readonly key: string;
   readonly name: string;
-  readonly alarmType: number;
   readonly level: Level;
   readonly what: 'rang' | 'acknowledged' | 'shelved';
   readonly by: string | null;

@@ -11,7 +11,8 @@ export function openAlarmHistory(database: Database): AlarmHistory {
     steps: (from, to) =>
       queries.rows<AlarmStep>(
         `SELECT l.t::float8, alarm_id AS "alarmId", alarm ->> 'groupKey' AS key, alarm ->> 'sourceName' AS name,
-           (alarm ->> 'alarmType')::int AS "alarmType", (transition ->> 'level')::int AS level, what, transition ->> 'by' AS by
+           (alarm ->> 'alarmType')::int AS "alarmType", alarm #>> '{detail,kind}' AS kind,
+           (alarm ->> 'powerOffState')::int AS "powerOffState", (transition ->> 'level')::int AS level, what, transition ->> 'by' AS by
          FROM alarm_log l CROSS JOIN LATERAL (SELECT CASE
            WHEN transition ->> 'event' IN ('acknowledged', 'shelved') THEN transition ->> 'event'
            WHEN (transition ->> 'to')::int = 1 AND (transition ->> 'from')::int <> 1 THEN 'rang' END AS what) w

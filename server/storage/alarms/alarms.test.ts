@@ -107,6 +107,9 @@ describe('the alarm journal', () => {
     expect(await idsOf({ keyword: '0%_' })).toEqual([['a6'], 1]);
     expect(await idsOf({ keyword: "O'H" })).toEqual([['a6'], 1]);
     expect(await idsOf({ keyword: '000003' })).toEqual([['a3'], 1]);
+    expect(await idsOf({ keyword: '越界', names: ['boundary'] })).toEqual([['a6'], 1]);
+    expect(await idsOf({ keyword: '000003', names: ['boundary'] })).toEqual([['a6', 'a3'], 2]);
+    expect(await idsOf({ names: ['boundary'] })).toMatchObject([expect.anything(), 6]);
   });
 
   test('one alarm comes with every step of its life', async () => {

@@ -1,6 +1,7 @@
 import type { AlarmItem, AlarmListBody } from '../../../src/contracts/http/monitoring.ts';
 import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/alarm.ts';
 import type { AlarmJournal } from '../../ports/alarms.ts';
+import { alarmNameSql } from '../../ports/alarmNameSql.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { must } from '../../../src/base/assert.ts';
@@ -41,7 +42,10 @@ export function openJournal(database: Database): AlarmJournal {
 type Filter = Omit<AlarmListBody, 'currentPage' | 'pageSize'>;
 
 /** Times are of the raise, from included, to excluded; an empty list of levels, states or types filters nothing. */
-function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword }: Filter): { where: string; values: unknown[] } {
+function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword, names: held = [] }: Filter): {
+  where: string;
+  values: unknown[];
+} {
   const values: unknown[] = [];
   const parts: string[] = [];
   const add = (value: unknown, text: (parameter: string) => string): void => {
@@ -55,6 +59,9 @@ function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword
   if (types !== undefined && types.length > 0) add(types, (p) => `(body->>'alarmType')::int = ANY (${p}::int[])`);
   if (areaNo !== undefined) add(areaNo, (p) => `(body->>'areaNo')::int = ${p}`);
   if (pointNo !== undefined) add(pointNo, (p) => `point_no = ${p}`);
-  if (keyword !== undefined && keyword !== '') add(keyword.toLowerCase().replaceAll('\0', ''), (p) => `position(${p} IN words) > 0`);
+  const names = keyword === undefined ? [] : held;
+  const named = names.length === 0 ? '' : ` OR ${alarmNameSql('body')} = ANY ($${values.push(names)}::text[])`;
+  if (keyword !== undefined && keyword !== '')
+    add(keyword.toLowerCase().replaceAll('\0', ''), (p) => `(position(${p} IN words) > 0${named})`);
   return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values };
 }

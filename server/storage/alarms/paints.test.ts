@@ -4,21 +4,23 @@ import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts
 import { openTestStore } from '../../../tests/testStore.ts';
 import { AlarmState } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Store } from '../store.ts';
+import { openAlarmHistory } from './alarmHistory.ts';
 import { openJournal } from './journal.ts';
 import { openPaints } from './paints.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 const span = { from: NOW - 1, to: NOW + 60_000 };
+const at = { raisedTime: NOW - 400 };
+const fan = { ...at, groupKey: 'state|F1', powerOffState: 1, detail: { kind: 'FAN' } };
 let database: TestDatabase;
 let store: Store;
 
 beforeAll(async () => {
   database = await startTestDatabase();
   ({ store } = await openTestStore(database, NOW));
-  const at = { raisedTime: NOW - 400 };
-  const raised = [alarmOf(1, at), alarmOf(2, { ...at, level: 3 }), alarmOf(3, at), alarmOf(4, { ...at, state: AlarmState.suppressed })];
+  const raised = [alarmOf(1, fan), alarmOf(2, { ...at, level: 3 }), alarmOf(3, at), alarmOf(4, { ...at, state: AlarmState.suppressed })];
   await store.commit([intakeOf({})], [outcomeOf(raised.map((alarm) => changeOf(alarm)))]);
-  const acknowledged = changeOf(alarmOf(1, { ...at, state: AlarmState.activeAck }), 'acknowledged');
+  const acknowledged = changeOf(alarmOf(1, { ...fan, state: AlarmState.activeAck }), 'acknowledged');
   await store.commit([intakeOf({})], [outcomeOf([{ ...acknowledged, transition: { ...acknowledged.transition, by: '张伟' } }])]);
 });
 afterAll(async () => {
@@ -62,6 +64,12 @@ test('the report counts what rang, and its percentiles are of what was seen', as
     ['sensorPaint', 2, 400, 490],
     ['paintAnswer', 1, -90, -90],
   ]);
+});
+
+test('rows of the report and steps for the figures carry what names an alarm', async () => {
+  const told = { alarmType: 1, kind: 'FAN', powerOffState: 1 };
+  expect((await openPaints(database).report(span)).rows[2]).toMatchObject({ ...told, groupKey: 'state|F1' });
+  expect((await openAlarmHistory(database).steps(span.from, span.to))[0]).toMatchObject({ ...told, key: 'state|F1' });
 });
 
 test('it is narrowed to a level, to what no window showed, to what nobody acknowledged', async () => {

@@ -72,5 +72,6 @@ const FIGURES = `count(*)::int AS total, count(paint)::int AS painted, count(ans
   })
   .join(', ')}) AS spans`;
 
-const ROW = `id, body ->> 'sourceName' AS name, coalesce(body ->> 'areaName', '') AS area, (body ->> 'alarmType')::int AS "alarmType", level,
+const ROW = `id, body ->> 'sourceName' AS name, coalesce(body ->> 'areaName', '') AS area, (body ->> 'alarmType')::int AS "alarmType",
+  body ->> 'groupKey' AS "groupKey", body #>> '{detail,kind}' AS kind, (body ->> 'powerOffState')::int AS "powerOffState", level,
   sensor::float8, server::float8, first, windows::int, answered`;

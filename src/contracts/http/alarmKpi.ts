@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldShape } from '../monitoring/alarmName.ts';
 
 /** How the alarm system did in [from, to), epoch ms; at most 31 days. */
 export const kpiQuery = z.object({ from: z.coerce.number(), to: z.coerce.number() });
@@ -29,11 +30,13 @@ const kpiFigures = z.object({
 });
 export type KpiFigures = z.infer<typeof kpiFigures>;
 
-/** One source of many alarms. */
+const { groupKey: _, ...toldBesidesKey } = toldShape;
+
+/** One source of many alarms; `key` is their groupKey. */
 export const kpiActor = z.object({
   key: z.string(),
   name: z.string(),
-  alarmType: count,
+  ...toldBesidesKey,
   annunciated: count,
   share,
   /** Times that it began to ring five times or more in ten minutes. */
@@ -44,7 +47,7 @@ export type KpiActor = z.infer<typeof kpiActor>;
 const kpiStanding = z.object({
   id: z.string(),
   name: z.string(),
-  alarmType: count,
+  ...toldShape,
   level: count,
   since: z.number(),
   acknowledgedBy: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldShape } from '../monitoring/alarmName.ts';
 import { levelSchema } from '../monitoring/alarmSchema.ts';
 
 /** Where a window shows an alarm by itself: in the strip of every page, as a row of the list, opened. */
@@ -64,7 +65,7 @@ const seenRow = z.object({
   id: z.string(),
   name: z.string(),
   area: z.string(),
-  alarmType: z.number().int(),
+  ...toldShape,
   level: levelSchema,
   sensor: z.number(),
   server: z.number(),

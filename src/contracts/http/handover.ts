@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { outageRow } from './alarmCare.ts';
+import { toldShape } from '../monitoring/alarmName.ts';
 import { kpiActor } from './alarmKpi.ts';
 
 /** Something that the next shift has to see to; it comes back in each handover until somebody closes it. Times in epoch ms. */
@@ -16,17 +17,13 @@ const count = z.number().int();
 const alarmLine = z.object({
   id: z.string(),
   level: count,
-  alarmType: count,
   state: count,
   name: z.string(),
   area: z.string().nullable(),
   since: z.number(),
   people: count.nullable(),
   ackBy: z.string().nullable(),
-  // What names the alarm as exactly as its own page does; sheets of before know only its type.
-  groupKey: z.string().default(''),
-  kind: z.string().nullable().default(null),
-  powerOffState: count.default(0),
+  ...toldShape,
 });
 export type AlarmLine = z.infer<typeof alarmLine>;
 const limitLine = z.object({ time: z.number(), by: z.string(), point: z.string(), reason: z.string() });

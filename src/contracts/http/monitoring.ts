@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmNames } from '../monitoring/alarmName.ts';
 import { limitsSchema } from '../monitoring/limits.ts';
 import { alarmSchema, transitionSchema } from '../monitoring/alarmSchema.ts';
 import { disposalSchema } from '../monitoring/disposal.ts';
@@ -79,6 +80,8 @@ export const alarmListBody = z.strictObject({
   areaNo: z.number().int().optional(),
   pointNo: z.number().int().optional(),
   keyword: z.string().trim().max(60).optional(),
+  /** Names of alarms whose words hold the keyword in the reader's language: what they name is found too. */
+  names: z.array(z.string().max(40)).max(alarmNames.length).optional(),
 });
 export type AlarmListBody = z.input<typeof alarmListBody>;
 /** One page of the journal, newest raised first, how many alarms pass the filter in all, and by alarm the newest disposal. */

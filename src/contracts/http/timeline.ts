@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmNames, toldShape } from '../monitoring/alarmName.ts';
 
 /** What happened: alarms' steps; people in and out of areas; down and up; substations; acts of operators; evacuations. In the order of one moment, last first. */
 export const timelineKinds = ['act', 'alarm', 'area', 'descent', 'evacuation', 'substation'] as const;
@@ -25,6 +26,8 @@ const range = {
   /** Levels of alarms; other kinds have none and are left out while some are named. */
   levels: z.array(z.number().int().min(1).max(4)).max(4).default([]),
   text: z.string().trim().max(60).default(''),
+  /** Names of alarms whose words hold the text in the reader's language: what they name is found too. */
+  names: z.array(z.string().max(40)).max(alarmNames.length).default([]),
 };
 /** Where a page ended: what follows is older. */
 const cursor = z.strictObject({ t: z.number().int(), kind: z.enum(timelineKinds), id: z.string().max(64) });
@@ -48,6 +51,8 @@ const eventSchema = z.object({
   place: z.string(),
   by: z.string(),
   note: z.string(),
+  /** What names the alarm; null of all else. */
+  told: z.object(toldShape).nullable(),
   /** Id of the alarm, card of the person, code of the substation, number of the evacuation. */
   ref: z.string(),
 });

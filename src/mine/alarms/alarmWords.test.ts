@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
-import { alarmKey, peopleCount, stateKey, typeKey } from './alarmWords.ts';
+import { alarmNames } from '../../contracts/monitoring/alarmName.ts';
+import { alarmKey, namesHolding, peopleCount, stateKey, typeKey } from './alarmWords.ts';
 import { spokenTexts } from '../../features/monitoring/alarms/spokenTexts.ts';
 import { alarmTexts } from '../../features/monitoring/alarms/texts.ts';
 
@@ -31,6 +32,18 @@ test.each([
 ] as const)('an alarm is named as exactly as it tells: %s', (key, told) => {
   expect(alarmKey(testAlarm(told))).toBe(key);
   for (const texts of Object.values(spokenTexts)) expect(texts).toHaveProperty([key]);
+});
+
+test('a search finds names by the words that are shown, in either language', () => {
+  const named = (language: 'zh-cn' | 'en', text: string): string[] =>
+    namesHolding(text, (key) => (spokenTexts[language] as Readonly<Record<string, string>>)[key] ?? key);
+  expect(named('zh-cn', '停机')).toEqual(['mainFan', 'localFan']);
+  expect(named('en', ' FAN stopped ')).toEqual(['mainFan', 'localFan']);
+  expect(named('en', 'smoke')).toEqual(['smoke']);
+  expect(named('zh-cn', '超上限')).toEqual(['powerCut', 'high']);
+  expect([named('en', ' '), named('en', 'nothing of it')]).toEqual([[], []]);
+  expect(new Set(alarmNames).size).toBe(alarmNames.length);
+  for (const texts of Object.values(spokenTexts)) for (const name of alarmNames) expect(texts).toHaveProperty([`type.${name}`]);
 });
 
 test('the count in place comes before the list of people, and neither means unknown', () => {

@@ -1,33 +1,23 @@
-import { AlarmState, AlarmType, type Alarm } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '../../contracts/monitoring/alarm.ts';
+import { alarmName, alarmNames, namesByType, otherName, toldOf, type Told } from '../../contracts/monitoring/alarmName.ts';
 
-const typeNames = new Map<number, string>(Object.entries(AlarmType).map(([name, number]) => [number, name]));
 const stateNames = new Map<number, string>(Object.entries(AlarmState).map(([name, number]) => [number, name]));
 
+const keyOf = (name: string): string => `type.${name}`;
+
 /** Key of the words for a type of alarm, in the namespace `alarms`. */
-export const typeKey = (alarmType: number): string => `type.${typeNames.get(alarmType) ?? 'external'}`;
-
-type Told = Pick<Alarm, 'alarmType' | 'groupKey' | 'powerOffState' | 'detail'>;
-
-/** Beginnings of keys whose alarms are known more exactly than by their type; the longer ones first. */
-const exactKeys: readonly (readonly [beginning: string, words: string])[] = [
-  ['fan|', 'mainFan'],
-  ['doors|', 'doorsOpen'],
-  ['battery|substation|', 'stationBattery'],
-  ['fault|substation|', 'stationFault'],
-  ['battery|', 'cardBattery'],
-  ['proxy|', 'twoCards'],
-  ['ring|', 'ringCut'],
-];
-/** What a switch in alarm means, by the kind of its point. */
-const switchKinds: Readonly<Record<string, string>> = { SMOKE: 'smoke', FAN: 'localFan', DUCT: 'duct', WD: 'airReversed' };
-const CUT = 1;
+export const typeKey = (alarmType: number): string => keyOf(namesByType.get(alarmType) ?? otherName);
 
 /** Key of the words for what is wrong with this very alarm, as exactly as it tells: `typeKey` where it tells no more. */
-export function alarmKey({ alarmType, groupKey, powerOffState, detail }: Told): string {
-  const exact = exactKeys.find(([beginning]) => groupKey.startsWith(beginning))?.[1];
-  if (exact !== undefined) return `type.${exact}`;
-  if (alarmType === AlarmType.state) return `type.${switchKinds[String(detail['kind'])] ?? 'state'}`;
-  return powerOffState === CUT ? 'type.powerCut' : typeKey(alarmType);
+export const alarmKey = (alarm: Parameters<typeof toldOf>[0]): string => toldKey(toldOf(alarm));
+
+/** The same of an alarm in a row of a report. */
+export const toldKey = (told: Told): string => keyOf(alarmName(told));
+
+/** Names of alarms whose words hold `text`, so that a search finds what is shown; `t` speaks the namespace `alarms`. None for no text. */
+export function namesHolding(text: string, t: (key: string) => string): string[] {
+  const wanted = text.trim().toLowerCase();
+  return wanted === '' ? [] : alarmNames.filter((name) => t(keyOf(name)).toLowerCase().includes(wanted));
 }
 
 /** Key of the words for where the alarm stands in its life. */

@@ -1,6 +1,7 @@
 import type { AlarmLine, HandoverReport } from '../../../../src/contracts/http/handover.ts';
 import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
 import { AlarmState, needsAck, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
 import { shelfOf } from '../../../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import type { AlarmStep } from '../../../ports/alarms.ts';
@@ -28,16 +29,13 @@ export function reportOf({ model, open, outages, present, limits, steps, from, t
   const lineOf = (alarm: Alarm): AlarmLine => ({
     id: alarm.id,
     level: alarm.level,
-    alarmType: alarm.alarmType,
     state: alarm.state,
     name: alarm.sourceName,
     area: alarm.areaName,
     since: alarm.raisedTime,
     people: alarm.areaNo === null ? null : (people.get(alarm.areaNo) ?? 0),
     ackBy: alarm.ackUserName,
-    groupKey: alarm.groupKey,
-    kind: typeof alarm.detail['kind'] === 'string' ? alarm.detail['kind'] : null,
-    powerOffState: alarm.powerOffState,
+    ...toldOf(alarm),
   });
   const speaking = open.filter(
     ({ state }) => state === AlarmState.activeUnack || state === AlarmState.activeAck || state === AlarmState.rtnUnack,

@@ -11,6 +11,8 @@ const rang = (t: number, key = 'a', more: Partial<AlarmStep> = {}): AlarmStep =>
   key,
   name: key,
   alarmType: 1,
+  kind: null,
+  powerOffState: 0,
   level: 3,
   what: 'rang',
   by: null,

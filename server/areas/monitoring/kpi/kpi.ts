@@ -51,9 +51,9 @@ export function actorsOf(events: readonly AlarmStep[]): KpiActor[] {
     .flatMap((own) => {
       const [first] = own;
       if (first === undefined) return [];
-      const { key, name, alarmType } = first;
+      const { key, name, alarmType, kind, powerOffState } = first;
       const chatters = chattersOf(own.map(({ t }) => t));
-      return [{ key, name, alarmType, annunciated: own.length, share: own.length / rang.length, chatters }];
+      return [{ key, name, alarmType, kind, powerOffState, annunciated: own.length, share: own.length / rang.length, chatters }];
     })
     .sort((a, b) => b.annunciated - a.annunciated || (a.key < b.key ? -1 : 1));
 }

@@ -1,12 +1,13 @@
 import { areaEvent, attendance } from '../../../../src/contracts/entities/monitoring/people.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
+import { alarmNameSql, toldSql } from '../../../ports/alarmNameSql.ts';
 import type { TimelineKind, TimelineQuery } from '../../../../src/contracts/http/timeline.ts';
 
 /** Puts a value among the parameters of a statement; answers how SQL names it. */
 export type Bind = (value: unknown) => string;
 
-/** The range that is asked about. */
-type Span = Pick<TimelineQuery, 'from' | 'to'>;
+/** The range that is asked about, and the names of alarms that the text means. */
+type Span = Pick<TimelineQuery, 'from' | 'to' | 'names'>;
 
 /** One table of things that happened: SQL of a row's parts over `from`, and the conditions that narrow it. Ids are unique within a kind. */
 export type Source = {
@@ -21,6 +22,8 @@ export type Source = {
   readonly place?: string;
   readonly by?: string;
   readonly note?: string;
+  /** What names an alarm, as jsonb. */
+  readonly told?: string;
   readonly ref: string;
   /** Holds for every row of it. */
   readonly always?: string;
@@ -89,9 +92,13 @@ export const sources: readonly Source[] = [
     subject: `l.alarm ->> 'sourceName'`,
     place: `l.alarm ->> 'areaName'`,
     by: `l.transition ->> 'by'`,
-    note: `l.alarm ->> 'alarmType'`,
+    told: toldSql('l.alarm'),
     ref: 'l.alarm_id',
-    holds: (text, bind, query) => alarmsOf(query, bind, `words LIKE lower(${bind(text)})`),
+    holds: (text, bind, query) => {
+      const held = alarmsOf(query, bind, `words LIKE lower(${bind(text)})`);
+      // The row's own name: an alarm that has cut power was called otherwise before.
+      return query.names.length === 0 ? held : `(${alarmNameSql('l.alarm')} = ANY (${bind(query.names)}::text[]) OR ${held})`;
+    },
     ofLevels: (levels, bind, query) => alarmsOf(query, bind, `level = ANY (${bind(levels)}::int[])`),
   },
   { ...visit, t: '"inTime"', id: `id || '>'`, what: `'enter'`, always: kept },

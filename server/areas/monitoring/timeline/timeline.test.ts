@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntities } from '../../../../src/contracts/entities/all.ts';
 import { timelineKinds, type TimelineCursor, type TimelineEvent } from '../../../../src/contracts/http/timeline.ts';
+import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
+import { alarmName, namesByKey, namesBySwitch, toldOf, type Told } from '../../../../src/contracts/monitoring/alarmName.ts';
 import { randomOf } from '../../../../src/base/random.ts';
 import { migrateEntities } from '../../../entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '../../../../tests/postgres.ts';
+import { alarmNameSql, toldSql } from '../../../ports/alarmNameSql.ts';
 import { readDensity, readTimeline } from './timeline.ts';
 
 let database: TestDatabase;
 const NOW = Date.UTC(2026, 10, 21, 12);
-const range = { from: NOW, to: NOW + 60_000, levels: [] as number[], text: '' };
+const range = { from: NOW, to: NOW + 60_000, levels: [] as number[], text: '', names: [] as string[] };
 const all = async (
   part: Partial<typeof range> = {},
   kinds = timelineKinds as readonly (typeof timelineKinds)[number][],
 ): Promise<TimelineEvent[]> => (await readTimeline(database.pool, everybody, kinds, { ...range, ...part, limit: 500 })).list;
 const everybody = { scope: { all: true, orgIds: [], own: false }, userId: 'admin' };
 const names = (events: readonly TimelineEvent[]): string[] => events.map(({ what, subject }) => `${what} ${subject}`);
+
+/** Its power is cut on the way. */
+const cut = { alarmType: AlarmType.high, groupKey: 'high|T1', powerOffState: 0, detail: { kind: 'CH4' } };
+const smoke = { alarmType: AlarmType.state, groupKey: 'state|B1', powerOffState: 0, detail: { kind: 'SMOKE' } };
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -39,7 +46,12 @@ beforeAll(async () => {
       NOW + Math.floor(seq / 4) * 100,
       `a${i}`,
       { event: 'raised', by: null },
-      { level: i === 1 ? 1 : 4, sourceName: i === 1 ? 'Face T1' : 'Belt', areaName: null, alarmType: 1 },
+      {
+        level: i === 1 ? 1 : 4,
+        sourceName: i === 1 ? 'Face T1' : 'Belt',
+        areaName: null,
+        ...(i === 1 ? { ...cut, powerOffState: seq < 31 ? 0 : 1 } : smoke),
+      },
     ]);
   }
   for (let i = 0; i < 60; i++) {
@@ -124,7 +136,7 @@ describe('the timeline', () => {
   });
 
   test('the columns of the strip hold as many as the list', async () => {
-    for (const part of [{}, { text: 'N1' }, { levels: [1] }] as const) {
+    for (const part of [{}, { text: 'N1' }, { levels: [1] }, { text: 'smoke', names: ['smoke'] }] as const) {
       const list = await all(part as Partial<typeof range>);
       const strip = await readDensity(database.pool, everybody, timelineKinds, {
         ...range,
@@ -147,6 +159,33 @@ describe('the timeline', () => {
     const hidden = whole.filter(({ id }) => !list.some((one) => one.id === id)).map(({ id }) => id);
     expect(hidden.toSorted()).toEqual(['v2<', 'v2>']);
     expect((await readDensity(database.pool, reader, timelineKinds, { ...range, columns: 40 })).total).toBe(whole.length - 2);
+  });
+
+  test('an alarm is found by the name that its row shows, and tells what names it', async () => {
+    const named = async (text: string, names: string[]): Promise<string[]> =>
+      (await all({ text, names })).map(({ subject, told }) => `${subject} ${told === null ? '' : alarmName(told)}`);
+    expect(await named('烟雾', [])).toEqual([]);
+    expect(await named('烟雾', ['smoke'])).toEqual(Array.from({ length: 30 }, () => 'Belt smoke'));
+    expect(await named('断电', ['powerCut'])).toEqual(Array.from({ length: 15 }, () => 'Face T1 powerCut'));
+    expect(new Set(await named('上限', ['high', 'powerCut']))).toEqual(new Set(['Face T1 powerCut', 'Face T1 high']));
+    expect(await named('belt', ['powerCut'])).toHaveLength(45);
+  });
+
+  test('SQL names every alarm as the code does', async () => {
+    const kinds = [null, 'CH4', ...namesBySwitch.keys()];
+    const alarms = [...Object.values(AlarmType), 0, 999].flatMap((alarmType) =>
+      [...namesByKey.map(([beginning]) => `${beginning}x`), 'state|x', '', 'fan'].flatMap((groupKey) =>
+        kinds.flatMap((kind) =>
+          [0, 1, 2].map((powerOffState) => ({ alarmType, groupKey, powerOffState, detail: kind === null ? {} : { kind } })),
+        ),
+      ),
+    );
+    const { rows } = await database.pool.query<{ name: string; told: Told }>(
+      `SELECT ${alarmNameSql('a.alarm')} AS name, ${toldSql('a.alarm')} AS told FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY a (alarm, i) ORDER BY i`,
+      [JSON.stringify(alarms)],
+    );
+    expect(rows.map(({ told }) => told)).toEqual(alarms.map(toldOf));
+    expect(rows.map(({ name }) => name)).toEqual(alarms.map((alarm) => alarmName(toldOf(alarm))));
   });
 
   test('one or two letters, as a Chinese name has, are found too', async () => {

@@ -12,7 +12,7 @@ import { query } from '../../../entity/rows.ts';
 import { scopeSql, Values } from '../../../entity/where.ts';
 import { sources, type Bind, type Source } from './sources.ts';
 
-type Range = Pick<TimelineQuery, 'from' | 'to' | 'levels' | 'text'>;
+type Range = Pick<TimelineQuery, 'from' | 'to' | 'levels' | 'text' | 'names'>;
 /** On whose behalf it is asked: records of other organisations than his are left out. */
 type Reader = Pick<Actor, 'scope' | 'userId'>;
 
@@ -27,17 +27,17 @@ export async function readTimeline(
   const bind: Bind = (value) => values.add(value);
   const most = bind(limit + 1);
   const parts = sourcesOf(kinds, range).map((source) => {
-    const { kind, t, id, what, level, subject, place, by, note, ref } = source;
+    const { kind, t, id, what, level, subject, place, by, note, told, ref } = source;
     const conditions = [...conditionsOf(source, range, reader, values), ...(after === undefined ? [] : [olderThan(after, source, bind)])];
     return `(SELECT ${t} AS t, '${kind}' AS kind, ${id} AS id, ${what} AS what, ${level ?? 'NULL::int'} AS level, ${subject} AS subject,
-      ${place ?? `''`} AS place, ${by ?? `''`} AS by, ${note ?? `''`} AS note, ${ref} AS ref FROM ${tableOf(source, range, bind)}
+      ${place ?? `''`} AS place, ${by ?? `''`} AS by, ${note ?? `''`} AS note, ${told ?? 'NULL::jsonb'} AS told, ${ref} AS ref FROM ${tableOf(source, range, bind)}
       WHERE ${conditions.join(' AND ')} ORDER BY ${t} DESC, (${id}) COLLATE "C" DESC LIMIT ${most})`;
   });
   if (parts.length === 0) return { list: [], next: null };
   const { rows } = await query<TimelineEvent>(
     pool,
     `SELECT t, kind, id, coalesce(what, '') AS what, level, coalesce(subject, '') AS subject, coalesce(place, '') AS place, coalesce(by, '') AS by,
-       coalesce(note, '') AS note, coalesce(ref, '') AS ref
+       coalesce(note, '') AS note, told, coalesce(ref, '') AS ref
      FROM (${parts.join(' UNION ALL ')}) happened ORDER BY t DESC, kind COLLATE "C" DESC, id COLLATE "C" DESC LIMIT ${most}`,
     values.list,
   );

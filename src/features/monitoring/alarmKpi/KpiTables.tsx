@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { KpiActor, KpiAnswer } from '../../../contracts/http/alarmKpi.ts';
+import type { Told } from '../../../contracts/monitoring/alarmName.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { ReportTable, type ReportRow } from '../../../ui/table/ReportTable.tsx';
 import { fullMomentText, momentText, spanText } from '../../../ui/time/clockText.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { toldKey } from '../../../mine/alarms/alarmWords.ts';
 import { shareText } from './goals.ts';
 
 /** The same figures by shift, operator and source. */
@@ -13,17 +14,17 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
   const { t } = useTranslation('alarmKpi');
   const { whole, shifts, operators, topTen, chattering, standing } = kpi;
   const wait = (ms: number | null): string => (ms === null ? '-' : spanText(ms));
-  const what = (alarmType: number): string => t(`alarms:${typeKey(alarmType)}`);
+  const what = (told: Told): string => t(`alarms:${toldKey(told)}`);
   const topShare = topTen.reduce((sum, { share }) => sum + share, 0);
   const journal = (name: string): string =>
     `/monitoring/journal?${new URLSearchParams({ q: name.slice(0, 60), from: String(Math.floor(whole.from)), to: String(Math.ceil(whole.to)) }).toString()}`;
-  const actor = ({ key, name, alarmType, annunciated, share, chatters }: KpiActor): ReportRow => ({
+  const actor = ({ key, name, annunciated, share, chatters, ...told }: KpiActor): ReportRow => ({
     key,
     cells: [
       <Link key="name" to={journal(name)}>
         {name}
       </Link>,
-      what(alarmType),
+      what({ ...told, groupKey: key }),
       annunciated,
       shareText(share),
       chatters,
@@ -70,14 +71,14 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
         none={t('none')}
         title={t('standingTitle')}
         heads={['level', 'source', 'what', 'since', 'stands', 'ackBy'].map((key) => t(key))}
-        rows={standing.map(({ id, level, name, alarmType, since, acknowledgedBy }) => ({
+        rows={standing.map(({ id, level, name, since, acknowledgedBy, ...told }) => ({
           key: id,
           cells: [
             <AlarmMark key="level" level={level === 1 || level === 2 || level === 3 ? level : 4} />,
             <Link key="name" to={`/monitoring/journal?alarm=${encodeURIComponent(id)}`}>
               {name}
             </Link>,
-            what(alarmType),
+            what(told),
             fullMomentText(since),
             spanText(whole.to - since),
             acknowledgedBy ?? '-',

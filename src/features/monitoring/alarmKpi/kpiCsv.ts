@@ -1,7 +1,7 @@
 import type { KpiActor, KpiAnswer, KpiFigures } from '../../../contracts/http/alarmKpi.ts';
 import { csvText } from '../../../ui/csvText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { toldKey } from '../../../mine/alarms/alarmWords.ts';
 
 type Words = { readonly own: (key: string) => string; readonly alarms: (key: string) => string };
 type Cells = readonly (string | number)[];
@@ -23,9 +23,9 @@ export function kpiCsv(kpi: KpiAnswer, { own, alarms }: Words): string {
     seconds(one.ackMedianMs),
     seconds(one.ack95Ms),
   ];
-  const actor = ({ name, alarmType, annunciated, share, chatters }: KpiActor): Cells => [
+  const actor = ({ name, annunciated, share, chatters, ...told }: KpiActor): Cells => [
     name,
-    alarms(typeKey(alarmType)),
+    alarms(toldKey({ ...told, groupKey: told.key })),
     annunciated,
     share,
     chatters,
@@ -56,12 +56,6 @@ export function kpiCsv(kpi: KpiAnswer, { own, alarms }: Words): string {
     ...kpi.chattering.map(actor),
     [],
     heads('level', 'source', 'what', 'since', 'ackBy'),
-    ...kpi.standing.map((one) => [
-      one.level,
-      one.name,
-      alarms(typeKey(one.alarmType)),
-      fullMomentText(one.since),
-      one.acknowledgedBy ?? '',
-    ]),
+    ...kpi.standing.map((one) => [one.level, one.name, alarms(toldKey(one)), fullMomentText(one.since), one.acknowledgedBy ?? '']),
   ]);
 }

@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AlarmLine, HandoverReport } from '../../../contracts/http/handover.ts';
+import type { Told } from '../../../contracts/monitoring/alarmName.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
 import { momentText } from '../../../ui/time/clockText.ts';
-import { alarmKey, stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { stateKey, toldKey } from '../../../mine/alarms/alarmWords.ts';
 
 /** How things stood, table by table. */
 export function ReportView({ report }: { readonly report: HandoverReport }) {
   const { t } = useTranslation('handover');
   const { open, openCount, shelved, outages, below, limits, topTen, annunciated, acknowledged } = report;
-  const what = (alarmType: number): string => t(`alarms:${typeKey(alarmType)}`);
-  const alarm = ({ id, level, name, area, since, kind, ...told }: AlarmLine): ReactNode[] => [
+  const what = (told: Told): string => t(`alarms:${toldKey(told)}`);
+  const alarm = ({ id, level, name, area, since, ...told }: AlarmLine): ReactNode[] => [
     <AlarmMark key="level" level={level === 1 || level === 2 || level === 3 ? level : 4} />,
     <Link key="name" to={`/monitoring/journal?alarm=${encodeURIComponent(id)}`}>
       {name}
     </Link>,
     area ?? '-',
-    t(`alarms:${alarmKey({ ...told, detail: { kind } })}`),
+    what(told),
     momentText(since, 0),
   ];
   const words = (keys: readonly string[]): string[] => keys.map((key) => t(`head.${key}`));
@@ -66,7 +67,10 @@ export function ReportView({ report }: { readonly report: HandoverReport }) {
         none={t('none')}
         title={t('topTen', { annunciated, acknowledged })}
         heads={words(['source', 'what', 'times', 'chatters'])}
-        rows={topTen.map((one) => ({ key: one.key, cells: [one.name, what(one.alarmType), one.annunciated, one.chatters] }))}
+        rows={topTen.map((one) => ({
+          key: one.key,
+          cells: [one.name, what({ ...one, groupKey: one.key }), one.annunciated, one.chatters],
+        }))}
       />
     </>
   );

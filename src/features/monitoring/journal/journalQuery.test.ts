@@ -15,7 +15,7 @@ const narrow: JournalQuery = {
 test('the journal begins with the last eight hours and a bare address', () => {
   expect(addressOf(plainJournal)).toEqual({});
   expect(journalOf(new URLSearchParams())).toEqual(plainJournal);
-  expect(bodyOf(plainJournal, 100_000_000)).toEqual({ currentPage: 1, pageSize: 50, from: 100_000_000 - 8 * 3_600_000 });
+  expect(bodyOf(plainJournal, [], 100_000_000)).toEqual({ currentPage: 1, pageSize: 50, from: 100_000_000 - 8 * 3_600_000 });
 });
 
 test('an address brings back the view that it was made from', () => {
@@ -25,7 +25,7 @@ test('an address brings back the view that it was made from', () => {
 });
 
 test('every filter reaches the server', () => {
-  expect(bodyOf(narrow, 0)).toEqual({
+  expect(bodyOf(narrow, ['smoke'], 0)).toEqual({
     currentPage: 3,
     pageSize: 100,
     from: 1_700_000_000_000,
@@ -35,6 +35,7 @@ test('every filter reaches the server', () => {
     types: [6],
     areaNo: 0,
     keyword: '8-West',
+    names: ['smoke'],
   });
 });
 

@@ -70,8 +70,8 @@ export function addressOf(query: JournalQuery): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-/** What is asked of the server at `now`. */
-export function bodyOf(query: JournalQuery, now: number): AlarmListBody {
+/** What is asked of the server at `now`; `names`: those of alarms that the text means. */
+export function bodyOf(query: JournalQuery, names: string[], now: number): AlarmListBody {
   const { from, to } = edgesOf(query.range, now);
   return {
     currentPage: query.page,
@@ -83,7 +83,7 @@ export function bodyOf(query: JournalQuery, now: number): AlarmListBody {
     ...(query.state === undefined ? {} : { states: [query.state] }),
     ...(query.alarmType === undefined ? {} : { types: [query.alarmType] }),
     ...(query.areaNo === undefined ? {} : { areaNo: query.areaNo }),
-    ...(query.text === '' ? {} : { keyword: query.text }),
+    ...(query.text === '' ? {} : { keyword: query.text, names }),
   };
 }
 

@@ -27,7 +27,7 @@ export function useExport(query: JournalQuery): { readonly isExporting: boolean;
   const exportCsv = async (): Promise<void> => {
     setExporting(true);
     try {
-      const { alarms, total, disposals } = await everyAlarm(query);
+      const { alarms, total, disposals } = await everyAlarm(query, (key) => alarmText(key));
       const csv = journalCsv(alarms, (key) => alarmText(key), points, disposals);
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName()}.csv`);
       if (alarms.length < total) notifications.show({ color: 'gray', message: t('exportCut', { count: alarms.length, total }) });
@@ -42,14 +42,17 @@ export function useExport(query: JournalQuery): { readonly isExporting: boolean;
   return { isExporting, exportCsv };
 }
 
-async function everyAlarm(query: JournalQuery): Promise<{ alarms: readonly Alarm[]; total: number; disposals: DisposalsById }> {
+async function everyAlarm(
+  query: JournalQuery,
+  t: (key: string) => string,
+): Promise<{ alarms: readonly Alarm[]; total: number; disposals: DisposalsById }> {
   // New alarms must not push old ones over the edge of a page, so the range stands still while it is read.
   const now = Date.now();
   const range = query.range.live ? { live: false as const, from: now - query.range.spanMs, to: now } : query.range;
   const alarms: Alarm[] = [];
   const disposals: Record<string, Disposal> = {};
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const answer = await askJournal({ ...query, range, page, pageSize: PAGE }, AbortSignal.timeout(60_000));
+    const answer = await askJournal({ ...query, range, page, pageSize: PAGE }, t, AbortSignal.timeout(60_000));
     alarms.push(...answer.list);
     Object.assign(disposals, answer.disposals);
     if (answer.list.length < PAGE) return { alarms, total: alarms.length, disposals };

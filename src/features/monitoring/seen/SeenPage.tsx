@@ -8,7 +8,6 @@ import { useSearchParams } from 'react-router-dom';
 import { seenReport, type SeenReport } from '../../../contracts/http/alarmSeen.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PrintButton } from '../../../ui/plain/PrintButton.tsx';
@@ -49,7 +48,7 @@ export function Component() {
       seenCsv(
         report,
         (key) => t(key),
-        (alarmType) => alarmText(typeKey(alarmType)),
+        (key) => alarmText(key),
       ),
     );
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SeenReport } from '../../../contracts/http/alarmSeen.ts';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { toldKey } from '../../../mine/alarms/alarmWords.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
@@ -48,7 +48,7 @@ export function SeenTables({ report }: { readonly report: SeenReport }) {
             <Link key="name" to={`/monitoring/journal?alarm=${encodeURIComponent(row.id)}`}>
               {row.name}
             </Link>,
-            t(`alarms:${typeKey(row.alarmType)}`),
+            t(`alarms:${toldKey(row)}`),
             fullMomentText(row.server),
             row.first === null ? (
               <strong key="never" className={css.never}>

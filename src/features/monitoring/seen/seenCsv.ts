@@ -1,11 +1,12 @@
 import type { SeenReport } from '../../../contracts/http/alarmSeen.ts';
+import { toldKey } from '../../../mine/alarms/alarmWords.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 
 /** The report as rows of a CSV: the percentiles in ms, below them every alarm that is listed. */
 export function seenCsv(
   { spans, rows }: Pick<SeenReport, 'spans' | 'rows'>,
   t: (key: string) => string,
-  typeText: (alarmType: number) => string,
+  alarmText: (key: string) => string,
 ): (string | number)[][] {
   const moment = (at: number | undefined): string => (at === undefined ? '' : fullMomentText(at));
   const gap = (to: number | undefined, from: number | undefined): string | number =>
@@ -23,10 +24,10 @@ export function seenCsv(
       `${t('serverPaint')} (${t('ms')})`,
       `${t('paintAnswer')} (${t('ms')})`,
     ],
-    ...rows.map(({ level, name, alarmType, sensor, server, first, windows, answered }) => [
+    ...rows.map(({ level, name, sensor, server, first, windows, answered, ...told }) => [
       level,
       name,
-      typeText(alarmType),
+      alarmText(toldKey(told)),
       moment(sensor),
       moment(server),
       moment(first?.t),

@@ -17,11 +17,11 @@ test('an address brings back the view that it was made from', () => {
 });
 
 test('the list ends where the reader pointed, the strip at the end of the range', () => {
-  const { strip, list } = askedOf(narrow, 0);
-  expect(strip).toMatchObject({ from: 1_790_000_000_000, to: 1_790_000_600_001, text: '8103', kinds: ['alarm', 'area'] });
+  const { strip, list } = askedOf(narrow, ['smoke'], 0);
+  expect(strip).toMatchObject({ from: 1_790_000_000_000, to: 1_790_000_600_001, text: '8103', names: ['smoke'], kinds: ['alarm', 'area'] });
   expect(list.to).toBe(1_790_000_300_000);
-  expect(askedOf({ ...narrow, until: 5 }, 0).list.to).toBe(strip.from + 1);
-  expect(askedOf(plainView, 100_000_000).list).toMatchObject({ from: 100_000_000 - 8 * 3_600_000, to: 100_000_001 });
+  expect(askedOf({ ...narrow, until: 5 }, [], 0).list.to).toBe(strip.from + 1);
+  expect(askedOf(plainView, [], 100_000_000).list).toMatchObject({ from: 100_000_000 - 8 * 3_600_000, to: 100_000_001 });
 });
 
 test('what happened has words, acts that nobody listed keep their code', () => {

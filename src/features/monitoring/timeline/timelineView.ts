@@ -43,12 +43,16 @@ export function addressOfView({ range, kinds, levels, text, until }: TimelineVie
   return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-type Asked = Pick<TimelineQuery, 'from' | 'to' | 'kinds' | 'levels' | 'text'>;
+type Asked = Pick<TimelineQuery, 'from' | 'to' | 'kinds' | 'levels' | 'text' | 'names'>;
 
-/** What is asked of the server at `now`: for the strip the whole range, for the list up to `until`. */
-export function askedOf({ range, kinds, levels, text, until }: TimelineView, now: number): { readonly strip: Asked; readonly list: Asked } {
+/** What is asked of the server at `now`: for the strip the whole range, for the list up to `until`. `names`: those of alarms that the text means. */
+export function askedOf(
+  { range, kinds, levels, text, until }: TimelineView,
+  names: string[],
+  now: number,
+): { readonly strip: Asked; readonly list: Asked } {
   const { from, to } = edgesOf(range, now);
-  const strip = { from: Math.floor(from), to: Math.ceil(to) + 1, kinds: [...kinds], levels: [...levels], text };
+  const strip = { from: Math.floor(from), to: Math.ceil(to) + 1, kinds: [...kinds], levels: [...levels], text, names };
   return { strip, list: { ...strip, to: Math.max(strip.from + 1, Math.min(strip.to, until ?? Infinity)) } };
 }
 

@@ -6,7 +6,7 @@ import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
-import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { toldKey } from '../../../mine/alarms/alarmWords.ts';
 import { whatKey } from './timelineView.ts';
 
 const levelOf = (level: number | null): Level | undefined => ([1, 2, 3, 4] as const).find((one) => one === level);
@@ -20,8 +20,8 @@ export function useEventWords(): { readonly what: (event: TimelineEvent) => stri
         const key = whatKey(event);
         return key === undefined ? event.what : t(key);
       },
-      note: ({ kind, note }) => {
-        if (kind === 'alarm') return note === '' ? '' : t(`alarms:${typeKey(Number(note))}`);
+      note: ({ kind, note, told }) => {
+        if (told !== null) return t(`alarms:${toldKey(told)}`);
         return kind === 'substation' && note !== '' ? `${Math.round(Number(note))} %` : note;
       },
     }),

@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../contracts/http/paths.ts';
 import { timelineAnswer, timelineDensity, type TimelineCursor, type TimelineEvent } from '../../../contracts/http/timeline.ts';
 import { answerOf } from '../../../crud/request.ts';
+import { namesHolding } from '../../../mine/alarms/alarmWords.ts';
 import { endedAt, useSpanEnd } from '../clock/useSpanEnd.ts';
 import { addressOfView, askedOf, viewOf, type TimelineView } from './timelineView.ts';
 
@@ -23,7 +25,9 @@ export function useTimeline() {
   );
   const [now, setNow] = useState(() => Date.now());
   const end = useSpanEnd();
-  const asked = useMemo(() => askedOf({ ...view, range: endedAt(view.range, end) }, now), [view, end, now]);
+  const { t } = useTranslation('alarms');
+  const names = useMemo(() => namesHolding(view.text, (key) => t(key)), [view.text, t]);
+  const asked = useMemo(() => askedOf({ ...view, range: endedAt(view.range, end) }, names, now), [view, names, end, now]);
   const list = useInfiniteQuery({
     queryKey: ['timeline', asked.list],
     queryFn: ({ pageParam, signal }) =>

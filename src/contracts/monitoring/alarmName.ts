@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AlarmType, type Alarm } from './alarm.ts';
+
+/** What names an alarm, as rows of reports carry it; rows that were written before know only the type. */
+export const toldShape = {
+  alarmType: z.number().int(),
+  groupKey: z.string().default(''),
+  /** Kind of the point of a switch. */
+  kind: z.string().nullable().default(null),
+  powerOffState: z.number().int().default(0),
+};
+const told = z.object(toldShape);
+export type Told = z.infer<typeof told>;
+
+export const toldOf = ({
+  alarmType,
+  groupKey,
+  powerOffState,
+  detail: { kind },
+}: Pick<Alarm, 'alarmType' | 'groupKey' | 'powerOffState' | 'detail'>): Told => ({
+  alarmType,
+  groupKey,
+  kind: typeof kind === 'string' ? kind : null,
+  powerOffState,
+});
+
+/** Beginnings of keys whose alarms are known more exactly than by their type; the longer ones first. */
+export const namesByKey: readonly (readonly [beginning: string, name: string])[] = [
+  ['fan|', 'mainFan'],
+  ['doors|', 'doorsOpen'],
+  ['battery|substation|', 'stationBattery'],
+  ['fault|substation|', 'stationFault'],
+  ['battery|', 'cardBattery'],
+  ['proxy|', 'twoCards'],
+  ['ring|', 'ringCut'],
+];
+/** What a switch in alarm means, by the kind of its point. */
+export const namesBySwitch: ReadonlyMap<string, string> = new Map([
+  ['SMOKE', 'smoke'],
+  ['FAN', 'localFan'],
+  ['DUCT', 'duct'],
+  ['WD', 'airReversed'],
+]);
+/** The name of an alarm that has cut power. */
+export const nameOfCut = { powerOffState: 1, name: 'powerCut' } as const;
+export const namesByType: ReadonlyMap<number, string> = new Map(Object.entries(AlarmType).map(([name, type]) => [type, name]));
+/** The name where nothing else is known. */
+export const otherName = 'external';
+
+/** Every name that an alarm can have. */
+export const alarmNames: readonly string[] = [
+  ...namesByKey.map(([, name]) => name),
+  ...namesBySwitch.values(),
+  nameOfCut.name,
+  ...namesByType.values(),
+];
+
+/** What is wrong, as exactly as the alarm tells; `alarmNameSql` of the server says the same in SQL. */
+export function alarmName({ alarmType, groupKey, kind, powerOffState }: Told): string {
+  const exact = namesByKey.find(([beginning]) => groupKey.startsWith(beginning))?.[1];
+  if (exact !== undefined) return exact;
+  const byType = namesByType.get(alarmType) ?? otherName;
+  if (alarmType === AlarmType.state) return namesBySwitch.get(kind ?? '') ?? byType;
+  return powerOffState === nameOfCut.powerOffState ? nameOfCut.name : byType;
+}
