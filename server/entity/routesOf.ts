@@ -7,6 +7,7 @@ import { allBody, disableQuery, exportBody, idQuery, idsBody, listBody, lookupQu
 import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '../../src/contracts/entity/schemas.ts';
 import { verbNames, type Verb } from '../../src/contracts/entity/verbs.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { answerWith } from '../../src/contracts/http/envelope.ts';
 import { RawAnswer, route } from '../kernel/route.ts';
 import { actorOf } from './actor.ts';
 import { mountedOf, type Engine } from './engine.ts';
@@ -75,9 +76,7 @@ function handlersOf(engine: Engine, entity: AnyEntity): Readonly<Record<Verb, Us
     all: verb(allBody, z.array(record), (body, { actor }) => allRecords(engine, entity, body, actor)),
     lookup: verb(lookupQuery, undefined, async (asked, { actor }) => {
       const found = await lookupRecords(engine, entity, asked, actor);
-      return found.ok
-        ? ok(new RawAnswer({ success: true, message: '', data: found.value.rows, rows: found.value.rows, total: found.value.total }))
-        : found;
+      return found.ok ? ok(new RawAnswer({ ...answerWith(found.value.rows), rows: found.value.rows, total: found.value.total })) : found;
     }),
     get: verb(idQuery, record, async ({ id }, { actor }) => {
       const found = await getRecord(engine, entity, id, actor);

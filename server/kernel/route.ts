@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { answerWith } from '../../src/contracts/http/envelope.ts';
 import { statusOf } from '../../src/contracts/http/status.ts';
 import type { User } from '../../src/contracts/http/auth.ts';
 import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
@@ -95,7 +96,7 @@ export function route<T, B extends z.ZodType | undefined = undefined>(app: Fasti
       const outcome = await declared.handle(parsed?.data as Parameters<typeof declared.handle>[0], request, reply);
       if (!outcome.ok) return refuse(outcome.error);
       if (outcome.value instanceof RawAnswer) return reply.send(outcome.value.body);
-      return reply.send({ success: true, message: '', data: outcome.value });
+      return reply.send(answerWith(outcome.value));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { must } from '../../src/base/assert.ts';
-import type { Area, MineModel, Person, Point, Substation } from '../../src/contracts/monitoring/mine.ts';
+import { noMine, type Area, type MineModel, type Person, type Point, type Substation } from '../../src/contracts/monitoring/mine.ts';
 
 /** The model by number and by code, as rules look it up. */
 export type RuleModel = {
@@ -41,17 +41,3 @@ export class Definitions {
     return must(this.model.points[no], `point ${no}`);
   }
 }
-
-const noMine: MineModel = {
-  version: 0,
-  company: { mineCode: '000000000000', name: '', productionState: 1, maxUnderground: null },
-  levels: [],
-  nodes: [],
-  edges: [],
-  benches: [],
-  areas: [],
-  readers: [],
-  substations: [],
-  persons: [],
-  points: [],
-};

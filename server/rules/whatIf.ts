@@ -1,7 +1,7 @@
 import type { WhatIfEpisode, WhatIfRun } from '../../src/contracts/http/whatIf.ts';
 import { AlarmType, type Alarm, type Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { Limits } from '../../src/contracts/monitoring/limits.ts';
-import type { MineModel, Point } from '../../src/contracts/monitoring/mine.ts';
+import { noMine, type MineModel, type Point } from '../../src/contracts/monitoring/mine.ts';
 import type { Intake, SampleColumns } from '../ports/intake.ts';
 import type { AlarmChange } from '../ports/rules.ts';
 import { createRules } from './engine.ts';
@@ -34,19 +34,7 @@ export class WhatIf {
 
   constructor(point: Point, limits: Limits, company: MineModel['company']) {
     const alone: Point = { ...point, no: 0, limits, relatesTo: null, relations: [], areaCode: null, substationCode: null };
-    this.#rules.useModel({
-      version: 0,
-      company,
-      levels: [],
-      nodes: [],
-      edges: [],
-      benches: [],
-      areas: [],
-      readers: [],
-      substations: [],
-      persons: [],
-      points: [alone],
-    });
+    this.#rules.useModel({ ...noMine, company, points: [alone] });
   }
 
   /** Takes samples that are all of the point. */

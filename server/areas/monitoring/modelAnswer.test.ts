@@ -1,21 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
+import { noMine, type MineModel } from '../../../src/contracts/monitoring/mine.ts';
 import { modelText, packedModels } from './modelAnswer.ts';
 
-const modelOf = (version: number): MineModel => ({
-  version,
-  company: { mineCode: '610632007274', name: '示范矿', productionState: 1, maxUnderground: null },
-  levels: [],
-  nodes: [],
-  edges: [],
-  benches: [],
-  areas: [],
-  readers: [],
-  substations: [],
-  persons: [],
-  points: [],
-});
+const modelOf = (version: number): MineModel => ({ ...noMine, version, company: { ...noMine.company, name: '示范矿' } });
 
 test('the packed model is the envelope that everybody else gets', async () => {
   const model = modelOf(3);

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { answerWith } from '../../../src/contracts/http/envelope.ts';
 import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
 
 const pack = promisify(gzip);
 
 /** The model in the envelope of every answer, as JSON. */
-export const modelText = (model: MineModel): string => JSON.stringify({ success: true, message: '', data: model });
+export const modelText = (model: MineModel): string => JSON.stringify(answerWith(model));
 
 /**
  * Packs the model for those who ask, once for each version: it is large, each page asks for it twice, and all pages at once

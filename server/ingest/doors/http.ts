@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../../src/base/result.ts';
 import { err } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { answerWith } from '../../../src/contracts/http/envelope.ts';
 import { statusOf } from '../../../src/contracts/http/status.ts';
 import type { Receiver } from '../receiver.ts';
 import type { SourceBook } from '../sourceBook.ts';
@@ -53,7 +54,7 @@ export class HttpDoor implements Door {
       async (request, reply) => {
         const answer = await this.#answer(request.headers.authorization, request.params.entity, request.body);
         if (!answer.ok) return refuse(reply, request, answer.error);
-        return reply.send({ success: true, message: '', data: answer.value });
+        return reply.send(answerWith(answer.value));
       },
     );
   };

@@ -13,6 +13,9 @@ export type Envelope<T> =
       readonly data?: unknown;
     };
 
+/** The envelope of an answer that succeeded. */
+export const answerWith = <T>(data: T): Extract<Envelope<T>, { success: true }> => ({ success: true, message: '', data });
+
 /** Schema of an envelope around `data`. */
 export const envelopeOf = <T extends z.ZodType>(data: T) =>
   z.union([

@@ -182,6 +182,21 @@ export const mineModelSchema = z
   .readonly();
 export type MineModel = z.infer<typeof mineModelSchema>;
 
+/** A mine of which nothing is known yet, and what a smaller model is made from. */
+export const noMine: MineModel = {
+  version: 0,
+  company: { mineCode: '000000000000', name: '', productionState: 1, maxUnderground: null },
+  levels: [],
+  nodes: [],
+  edges: [],
+  benches: [],
+  areas: [],
+  readers: [],
+  substations: [],
+  persons: [],
+  points: [],
+};
+
 /** A definition with the dense number that frames, rings and tables use for it. */
 export type Numbered<T> = T & { readonly no: number };
 export type Area = Numbered<AreaDefinition>;
