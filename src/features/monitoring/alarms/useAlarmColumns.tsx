@@ -5,6 +5,7 @@ import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../../../ui/table/TwoLines.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
@@ -19,39 +20,62 @@ import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 
-/** The columns of the alarm list in the language on the screen; on a narrow one what, where and how much come first. */
+/** The columns of the alarm list in the language on the screen; on a narrow one what and where stand in two lines, and how much and since when. */
 export function useAlarmColumns(isNarrow: boolean, isSortable = true): readonly Column<Alarm>[] {
   const { t, i18n } = useTranslation('alarms');
   const { language } = i18n;
   const points = usePoints();
   // Each column is kept for as long as language and mine stand, so that rows need not be drawn anew.
   return useMemo(() => {
-    const columns = language === '' ? [] : columnsIn(t, points);
-    return columns.map(({ sortBy, ...column }) => ({
-      ...column,
-      ...(isSortable && sortBy !== undefined ? { sortBy } : {}),
-      ...(isNarrow ? { hidden: !narrowWidths.has(column.id), width: narrowWidths.get(column.id) ?? column.width } : {}),
-    }));
+    const columns = language === '' ? [] : columnsIn(t, points, language.startsWith('zh'));
+    const whole = isNarrow ? [...narrowColumnsIn(t, points), ...columns.map((column) => ({ ...column, hidden: true }))] : columns;
+    return whole.map(({ sortBy, ...column }) => ({ ...column, ...(isSortable && sortBy !== undefined ? { sortBy } : {}) }));
   }, [t, language, isNarrow, isSortable, points]);
 }
 
-/** Columns shown on a phone, with their widths there. */
-const narrowWidths: ReadonlyMap<string, number> = new Map([
-  ['level', 80],
-  ['type', 92],
-  ['source', 84],
-  ['value', 100],
-]);
-
 type Words = (key: string) => string;
 
-/** Up to the count of people they fit beside the map of a desk 1440 wide, so that rows of one place can be told apart. */
-function columnsIn(t: Words, points: Points): Column<Alarm>[] {
+/** What a phone shows: one name in full is worth more there than four cut short. */
+const narrowColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
+  {
+    id: 'whatAndWhere',
+    header: `${t('column.type')} / ${t('column.source')}`,
+    width: 228,
+    grows: true,
+    sortBy: ({ level }) => level,
+    title: placeText,
+    render: (alarm) => (
+      <TwoLines
+        first={
+          <>
+            <LevelCell alarm={alarm} /> {t(alarmKey(alarm))}
+          </>
+        }
+        second={<PlaceCell alarm={alarm} />}
+      />
+    ),
+  },
+  {
+    id: 'valueAndTime',
+    header: t('column.value'),
+    width: 132,
+    align: 'right',
+    sortBy: ({ raisedTime }) => raisedTime,
+    title: (alarm) => valueText(alarm, points),
+    render: (alarm) => <TwoLines first={<ValueCell alarm={alarm} points={points} />} second={<Moment at={alarm.raisedTime} />} />,
+  },
+];
+
+/**
+ * Up to the count of people they fit beside the map of a desk 1440 wide, so that rows of one place can be told apart.
+ * `isShort`: levels have names of two signs.
+ */
+function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] {
   return [
     {
       id: 'level',
       header: t('column.level'),
-      width: 84,
+      width: isShort ? 68 : 92,
       sortBy: ({ level }) => level,
       render: (alarm) => <LevelCell alarm={alarm} />,
     },
@@ -85,17 +109,12 @@ function columnsIn(t: Words, points: Points): Column<Alarm>[] {
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,
-      render: ({ id, sourceName, areaName }) => (
-        <>
-          <FoldChips alarmId={id} />
-          {sourceName} {areaName === null ? null : <Dim>{areaName}</Dim>}
-        </>
-      ),
+      render: (alarm) => <PlaceCell alarm={alarm} />,
     },
     {
       id: 'value',
       header: t('column.value'),
-      width: 128,
+      width: 140,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
       title: (alarm) => valueText(alarm, points),
@@ -146,6 +165,13 @@ function LevelCell({ alarm }: { readonly alarm: Alarm }) {
     </span>
   );
 }
+
+const PlaceCell = ({ alarm: { id, sourceName, areaName } }: { readonly alarm: Alarm }) => (
+  <>
+    <FoldChips alarmId={id} />
+    {sourceName} {areaName === null ? null : <Dim>{areaName}</Dim>}
+  </>
+);
 
 const Dim = ({ children }: { readonly children: string }) => (
   <span style={{ color: 'var(--ph-text-dim)', fontWeight: 400 }}>{children}</span>

@@ -11,6 +11,7 @@ import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
+import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import pages from '../pages.module.css';
@@ -81,20 +82,21 @@ export function LivePage({
     (part: Partial<LiveQuery>) => setSearch((before) => withLive(before, { ...query, ...part }), { replace: true }),
     [query, setSearch],
   );
-  const whole = useLiveColumns(columns, isNarrow);
+  const whole = useLiveColumns(columns);
   const shown = useMemo(() => passing(rows ?? [], query), [rows, query]);
   const isOpen = query.open !== undefined;
   const hasAreas = rows?.some(({ areaName }) => areaName !== '') ?? true;
   const drawn = useMemo(
-    (): Column<LiveRow>[] => [
-      // On a phone the open row shows the same ways.
-      ...(isNarrow
-        ? []
-        : [{ id: 'ways', header: t('ways'), width: 56, render: ({ subject }: LiveRow) => <SubjectMenu subject={subject} /> }]),
-      // What stands open says its place itself; a column that says nothing of any row takes room.
-      ...whole.filter(({ id }) => id !== 'area' || (!isOpen && hasAreas)).map(tableColumn),
-    ],
-    [whole, t, isNarrow, isOpen, hasAreas],
+    (): readonly Column<LiveRow>[] =>
+      // On a phone the open row shows the same ways and all values.
+      isNarrow
+        ? phoneColumns(whole.map(tableColumn), columns)
+        : [
+            { id: 'ways', header: t('ways'), width: 56, render: ({ subject }: LiveRow) => <SubjectMenu subject={subject} /> },
+            // What stands open says its place itself; a column that says nothing of any row takes room.
+            ...whole.filter(({ id }) => id !== 'area' || (!isOpen && hasAreas)).map(tableColumn),
+          ],
+    [whole, columns, t, isNarrow, isOpen, hasAreas],
   );
   const areas = useMemo(() => {
     const here = new Set((rows ?? []).map(({ subject }) => subject.areaCode));
@@ -179,6 +181,16 @@ export function LivePage({
       </div>
     </div>
   );
+}
+
+/** Name over state, and the page's own first column over its next figure, or over the age where it has none. */
+function phoneColumns(whole: readonly Column<LiveRow>[], own: readonly LiveColumn[]): readonly Column<LiveRow>[] {
+  const [{ id: first } = { id: 'age' }, ...rest] = own.filter(({ hidden }) => hidden !== true);
+  const second = rest.find(({ align }) => align === 'right')?.id ?? 'age';
+  return stackedColumns(whole, [
+    { first: 'name', second: 'condition', width: 204, grows: true },
+    { first, second, width: 156 },
+  ]);
 }
 
 type CountsProps = {

@@ -47,7 +47,7 @@ function Points({ name, wanted, model }: Props & { readonly model: MineModel }) 
       {
         id: 'limits',
         header: t('limits'),
-        width: 180,
+        width: 240,
         text: (row) => {
           const point = pointOf(row);
           return point === undefined ? '' : limitsText(point);

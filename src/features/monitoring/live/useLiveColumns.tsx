@@ -10,7 +10,7 @@ import css from './live.module.css';
 import { conditions, type LiveRow } from './liveRows.ts';
 
 /** The columns that stand on every live page, before and after the page's own. */
-export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): readonly LiveColumn[] {
+export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[] {
   const { t } = useTranslation('live');
   const { t: alarmText } = useTranslation('alarms');
   const { t: chartText } = useTranslation('charts');
@@ -27,7 +27,7 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
       {
         id: 'condition',
         header: t('state'),
-        width: isNarrow ? 92 : 132,
+        width: 132,
         text: said,
         sortBy: ({ condition, alarms }) => conditions.indexOf(condition) * 10 + (alarms[0]?.level ?? 0),
         render: (row) => <State row={row} text={said(row)} />,
@@ -35,7 +35,7 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
       {
         id: 'name',
         header: t('name'),
-        width: isNarrow ? 124 : 200,
+        width: 200,
         grows: true,
         text: ({ subject }) => subject.name,
       },
@@ -50,15 +50,12 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
         id: 'area',
         header: t('area'),
         width: 140,
-        hidden: isNarrow,
         text: ({ areaName }) => areaName || '-',
       },
       {
         id: 'age',
         header: t('age'),
         width: 100,
-        // On a phone the value comes first; the age stands in the open row, and what is old says so.
-        hidden: isNarrow,
         align: 'right',
         text: ({ ageMs }) => ageText(ageMs),
         sortBy: ({ ageMs }) => ageMs,
@@ -66,7 +63,7 @@ export function useLiveColumns(own: readonly LiveColumn[], isNarrow: boolean): r
       },
       ...own,
     ];
-  }, [t, alarmText, chartText, own, isNarrow]);
+  }, [t, alarmText, chartText, own]);
 }
 
 function State({ row, text }: { readonly row: LiveRow; readonly text: string }) {

@@ -18,6 +18,7 @@ import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { selection as shared } from '../workspace/selection.ts';
@@ -59,6 +60,7 @@ function Page({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const density = useDensity();
+  const isNarrow = useNarrow();
   const replay = useReplay();
   const present = useNow();
   const now = replay?.at ?? present;
@@ -76,7 +78,7 @@ function Page({ model }: { readonly model: MineModel }) {
     () => [...new Set(model.persons.map(({ deptName }) => deptName))].filter((name) => name !== '').toSorted(),
     [model],
   );
-  const columns = usePersonColumns(now);
+  const columns = usePersonColumns(now, isNarrow);
   const [selection, setSelection] = useState<RowSelection>(noRows);
   const chosen = rows.filter((row) => selection.chosen.has(idOf(row)));
   const below = (people ?? []).filter(({ underground }) => underground).length;
@@ -165,7 +167,7 @@ function Page({ model }: { readonly model: MineModel }) {
       <div className={css.split}>
         <div className={css.rows}>
           <VirtualTable
-            name="people"
+            name={isNarrow ? 'peopleNarrow' : 'people'}
             label={t('list')}
             density={density}
             columns={columns}

@@ -2,29 +2,37 @@ import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../ui/table/column.ts';
+import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
 import { ageText, spanText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import css from './people.module.css';
 import { troubles, type PersonRow } from '../../../mine/people/peopleRows.ts';
 
+/** What a phone shows of a person: who and how, where and for how long, each in two lines. */
+const phone = [
+  { first: 'name', second: 'state', width: 148 },
+  { first: 'area', second: 'stay', width: 150, grows: true },
+  { first: 'age', second: 'battery', width: 90 },
+] as const;
+
 /** Columns of the live list; `now` is the moment that the workspace shows. */
-export function usePersonColumns(now: number): readonly Column<PersonRow>[] {
+export function usePersonColumns(now: number, isNarrow: boolean): readonly Column<PersonRow>[] {
   const { t } = useTranslation('people');
-  return useMemo(
-    () => [
+  const whole = useMemo(
+    (): Column<PersonRow>[] => [
       {
         id: 'state',
         header: t('state'),
         width: 110,
         sortBy: (row) => (row.troubles[0] === undefined ? troubles.length : troubles.indexOf(row.troubles[0])),
-        title: (row) => row.troubles.map((one) => t(`trouble.${one}`)).join(', '),
+        title: (row) => row.troubles.map((one) => t(`trouble.${one}`)).join(' · '),
         render: (row) =>
           row.troubles.length === 0 ? (
             t('normal')
           ) : (
             <strong className={css.trouble}>
               <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
-              {row.troubles.map((one) => t(`trouble.${one}`)).join('、')}
+              {row.troubles.map((one) => t(`trouble.${one}`)).join(' · ')}
             </strong>
           ),
       },
@@ -96,4 +104,5 @@ export function usePersonColumns(now: number): readonly Column<PersonRow>[] {
     ],
     [t, now],
   );
+  return useMemo(() => (isNarrow ? stackedColumns(whole, phone) : whole), [whole, isNarrow]);
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { loaded } from '../../../ui/loaded.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { useSpanEnd } from '../clock/useSpanEnd.ts';
@@ -48,6 +49,7 @@ function Page({ model }: { readonly model: MineModel }) {
   const density = useDensity();
   const points = usePoints();
   const { query, change } = usePlace();
+  const isNarrow = useNarrow();
   const [selection, setSelection] = useState<RowSelection>(noRows);
   // An open span is the last whole minute of the replay, or at the time the page was opened or asked again.
   const [askedAt, setAskedAt] = useState(() => Date.now());
@@ -59,7 +61,7 @@ function Page({ model }: { readonly model: MineModel }) {
   const words = useMemo(() => ({ surface: t('surface'), unknown: t('unknown') }), [t]);
   const answer = body === undefined ? undefined : asked.data;
   const rows = useMemo(() => seenRows(answer?.people ?? [], model, words), [answer, model, words]);
-  const columns = useSeenColumns();
+  const columns = useSeenColumns(isNarrow);
   const from = query.from ?? Math.floor(openedAt / MINUTE_MS) * MINUTE_MS - query.spanMs;
   const chosen = [...selection.chosen].map(Number);
   const showTracks = (personNos: readonly number[]): void =>
@@ -135,7 +137,7 @@ function Page({ model }: { readonly model: MineModel }) {
               <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
             ) : (
               <VirtualTable
-                name="whoWasHere"
+                name={isNarrow ? 'whoWasHereNarrow' : 'whoWasHere'}
                 label={t('people')}
                 density={density}
                 columns={columns}

@@ -2,14 +2,22 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import type { SeenRow } from './seenCsv.ts';
 
+/** What a phone shows of a person: who, when, and what came after, each in two lines. */
+const phone = [
+  { first: 'name', second: 'team', width: 136, grows: true },
+  { first: 'first', second: 'last', width: 96 },
+  { first: 'now', second: 'moved', width: 130 },
+] as const;
+
 /** Columns of the list of people who were at a place. */
-export function useSeenColumns(): readonly Column<SeenRow>[] {
+export function useSeenColumns(isNarrow: boolean): readonly Column<SeenRow>[] {
   const { t } = useTranslation('whoWasHere');
-  return useMemo(
-    () => [
+  const whole = useMemo(
+    (): Column<SeenRow>[] => [
       {
         id: 'name',
         header: t('name'),
@@ -62,4 +70,5 @@ export function useSeenColumns(): readonly Column<SeenRow>[] {
     ],
     [t],
   );
+  return useMemo(() => (isNarrow ? stackedColumns(whole, phone) : whole), [whole, isNarrow]);
 }
