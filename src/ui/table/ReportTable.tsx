@@ -14,6 +14,9 @@ type Props = {
   readonly note?: string | undefined;
 };
 
+/** More columns than these do not fit a phone: there each row is a card, and each value wears its head. */
+const FIT_PHONE = 3;
+
 /** A small plain table under a heading, as a report on paper has it. */
 export function ReportTable({ title, heads, rows, none, note }: Props) {
   return (
@@ -23,7 +26,7 @@ export function ReportTable({ title, heads, rows, none, note }: Props) {
         <p className={css.said}>{none}</p>
       ) : (
         <div className={css.scroll}>
-          <table className={css.table}>
+          <table className={css.table} data-wide={heads.length > FIT_PHONE || undefined}>
             <thead>
               <tr>
                 {heads.map((head) => (
@@ -37,7 +40,9 @@ export function ReportTable({ title, heads, rows, none, note }: Props) {
               {rows.map(({ key, cells }) => (
                 <tr key={key}>
                   {cells.map((cell, i) => (
-                    <td key={heads[i]}>{cell}</td>
+                    <td key={heads[i]} data-head={heads[i]}>
+                      {cell}
+                    </td>
                   ))}
                 </tr>
               ))}
