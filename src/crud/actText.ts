@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { ownLogLine } from '../contracts/http/signIn.ts';
+import type { Label } from '../contracts/entity/field.ts';
 import type { Texts } from '../ui/feature.ts';
 import { currentLanguage } from '../ui/preferences/language.ts';
-import { midSentence } from './entity/label.ts';
+import { inLanguage, midSentence } from './entity/label.ts';
 
 const done: Texts = {
   'zh-cn': {
@@ -22,6 +23,11 @@ const done: Texts = {
     resetPassword: '重置密码',
     changePassword: '修改密码',
     endSession: '退出其他设备',
+    trigger: '执行',
+    pause: '暂停',
+    resume: '恢复运行',
+    reschedule: '重新安排',
+    ptz: '云台控制',
   },
   en: {
     create: 'Created',
@@ -40,6 +46,11 @@ const done: Texts = {
     resetPassword: 'Reset the password',
     changePassword: 'Changed the password',
     endSession: 'Logged out elsewhere',
+    trigger: 'Ran',
+    pause: 'Paused',
+    resume: 'Resumed',
+    reschedule: 'Rescheduled',
+    ptz: 'Moved',
   },
 };
 
@@ -48,9 +59,22 @@ type Act = Pick<z.infer<typeof ownLogLine>, 'action' | 'entity' | 'label'>;
 /** What the log says was done, in the reader's language; an unknown act by its name. */
 export const actText = (action: string | null): string => (action === null ? '' : (done[currentLanguage()][action] ?? action));
 
+/** Kinds of records that are declared nowhere. */
+const otherKinds: Readonly<Record<string, Label>> = {
+  job: ['后台任务', 'Background job'],
+  recurringJob: ['周期任务', 'Recurring job'],
+};
+
+/** What kind of record the log tells of, by its name and what its declaration calls it; that name when neither knows better. */
+export function kindText(name: string, label: Label | null): string {
+  const known = label ?? otherKinds[name];
+  return known === undefined ? name : inLanguage(known, currentLanguage());
+}
+
 /** What a line of the own log says was done, and to what kind of record: `新增用户`, `Created user`; unknown acts by their name. */
 export function ownActText({ action, entity, label }: Act): string {
   const language = currentLanguage();
-  const kind = label === null ? (entity ?? '') : midSentence(label, language);
+  const known = label ?? otherKinds[entity ?? ''];
+  const kind = known === undefined ? (entity ?? '') : midSentence(known, language);
   return [actText(action), kind].filter(Boolean).join(language === 'en' ? ' ' : '');
 }

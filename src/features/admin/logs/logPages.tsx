@@ -1,8 +1,12 @@
 import { log } from '../../../contracts/entities/admin/traces.ts';
+import { areaLabels } from '../../../contracts/entity/catalogue.ts';
 import type { Label } from '../../../contracts/entity/field.ts';
 import { actText } from '../../../crud/actText.ts';
+import { inLanguage } from '../../../crud/entity/label.ts';
 import { EntityPage } from '../../../crud/page/EntityPage.tsx';
 import type { EntityOverrides } from '../../../crud/page/overrides.ts';
+import type { Language } from '../../../ui/preferences/language.ts';
+import { EntityWord } from './EntityWord.tsx';
 import { LogDetail } from './LogDetail.tsx';
 
 type Overrides = EntityOverrides<typeof log>;
@@ -14,9 +18,17 @@ export const logOverrides: Overrides = {
   cells: {
     ...Object.fromEntries(['before', 'after', 'diff', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null])),
     action: ({ action }) => actText(action),
+    entity: ({ entity }) => <EntityWord name={entity} />,
+    module: ({ module }, { language }) => moduleText(module, language),
   },
   quick: ['time', 'userName', 'title'],
 };
+
+/** What an area is called; a path's first part, as calls have it, by that. */
+function moduleText(module: string | null, language: Language): string {
+  const label = Object.entries(areaLabels).find(([name]) => name === module)?.[1];
+  return label === undefined ? (module ?? '-') : inLanguage(label, language);
+}
 
 const of = (logType: 1 | 2 | 3 | 4, fields: Overrides['fields']): Overrides => ({
   ...logOverrides,

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
+
+/** Every declaration by its entity's name, for pages that tell of records of any kind; fetched with the first of them, undefined until then. */
+export function useDeclared(): ReadonlyMap<string, AnyEntity> | undefined {
+  const { data } = useQuery({
+    queryKey: ['declared'],
+    queryFn: async () => {
+      const { allEntities } = await import('../../contracts/entities/all.ts');
+      return new Map<string, AnyEntity>(allEntities.map((entity) => [entity.name, entity]));
+    },
+    staleTime: Infinity,
+  });
+  return data;
+}
