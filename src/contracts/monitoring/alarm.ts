@@ -87,6 +87,9 @@ export type AlarmTransition = z.infer<typeof transitionSchema>;
 /** Whether the alarm still belongs on the live list. */
 export const isOpen = (alarm: Pick<Alarm, 'state'>): boolean => alarm.state !== AlarmState.closed;
 
+/** Whether somebody calls for help: of equal alarms this one is seen first. */
+export const isCallForHelp = (alarm: Pick<Alarm, 'alarmType'>): boolean => alarm.alarmType === AlarmType.seekHelp;
+
 /** Whether somebody still has to acknowledge it. */
 export const needsAck = (alarm: Pick<Alarm, 'state'>): boolean =>
   alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.rtnUnack;

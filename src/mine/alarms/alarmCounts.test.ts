@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlarmState, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
 import { alarmCounts } from './alarmCounts.ts';
 
 const alarm = (id: string, level: Level, state: number, raisedTime: number): Alarm => ({ id, level, state, raisedTime }) as Alarm;
@@ -24,6 +24,13 @@ test('open and unacknowledged are counted by level; the newest and the longest w
   expect(counts.unacknowledged).toBe(2);
   expect(counts.newest?.id).toBe('d');
   expect(counts.oldestUnacknowledged?.id).toBe('c');
+});
+
+test('[S1-81] a call for help that waits is told of by itself, whatever else is newer', () => {
+  const call = { ...alarm('call', 1, AlarmState.activeUnack, 1), alarmType: AlarmType.seekHelp };
+  const counts = alarmCounts([call, alarm('newer', 1, AlarmState.activeUnack, 9)]);
+  expect([counts.call?.id, counts.newest?.id]).toEqual(['call', 'newer']);
+  expect(alarmCounts([{ ...call, state: AlarmState.activeAck }]).call).toBeUndefined();
 });
 
 test('what is shelved or out of service is counted by itself, what is suppressed not at all', () => {

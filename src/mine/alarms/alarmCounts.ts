@@ -1,14 +1,16 @@
-import { AlarmState, needsAck, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, isCallForHelp, needsAck, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
 import { isAnnounced } from './alarmOrder.ts';
 
 export type LevelCount = { readonly open: number; readonly unacknowledged: number };
 
-/** The alarm list in one line; `newest` and `oldestUnacknowledged` by the time they were raised. */
+/** The alarm list in one line; `call`, `newest` and `oldestUnacknowledged` by the time they were raised. */
 export type AlarmCounts = {
   readonly byLevel: Readonly<Record<Level, LevelCount>>;
   readonly unacknowledged: number;
   /** Shelved or out of service. */
   readonly aside: number;
+  /** The newest call for help that nobody has acknowledged. */
+  readonly call: Alarm | undefined;
   readonly newest: Alarm | undefined;
   readonly oldestUnacknowledged: Alarm | undefined;
 };
@@ -23,6 +25,7 @@ export function alarmCounts(alarms: readonly Alarm[]): AlarmCounts {
   };
   let unacknowledged = 0;
   let aside = 0;
+  let call: Alarm | undefined;
   let newest: Alarm | undefined;
   let oldest: Alarm | undefined;
   for (const alarm of alarms) {
@@ -32,8 +35,9 @@ export function alarmCounts(alarms: readonly Alarm[]): AlarmCounts {
     if (newest === undefined || alarm.raisedTime > newest.raisedTime) newest = alarm;
     if (!needsAck(alarm)) continue;
     unacknowledged++;
+    if (isCallForHelp(alarm) && (call === undefined || alarm.raisedTime > call.raisedTime)) call = alarm;
     byLevel[alarm.level].unacknowledged++;
     if (oldest === undefined || alarm.raisedTime < oldest.raisedTime) oldest = alarm;
   }
-  return { byLevel, unacknowledged, aside, newest, oldestUnacknowledged: oldest };
+  return { byLevel, unacknowledged, aside, call, newest, oldestUnacknowledged: oldest };
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { AlarmState, type Level } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType, type Level } from '../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from './alarmOrder.ts';
 
-const alarm = (id: string, state: number, level: Level, raisedTime: number) => ({ id, state, level, raisedTime });
+const alarm = (id: string, state: number, level: Level, raisedTime: number) => ({
+  id,
+  alarmType: AlarmType.high as number,
+  state,
+  level,
+  raisedTime,
+});
 
 test('unacknowledged come first, then the severe, then the new', () => {
   const list = [
@@ -19,6 +25,13 @@ test('unacknowledged come first, then the severe, then the new', () => {
     'old-blue-unack',
     'red-acked',
   ]);
+});
+
+test('[S1-81] a call for help that nobody has acknowledged stands above every other alarm, whatever is newer', () => {
+  const call = { ...alarm('call', AlarmState.activeUnack, 1, 1), alarmType: AlarmType.seekHelp };
+  const answered = { ...alarm('answered', AlarmState.activeAck, 1, 1), alarmType: AlarmType.seekHelp };
+  const list = [alarm('red-newer', AlarmState.activeUnack, 1, 9), answered, alarm('red-acked', AlarmState.activeAck, 1, 8), call];
+  expect(list.toSorted(byUrgency).map(({ id }) => id)).toEqual(['call', 'red-newer', 'answered', 'red-acked']);
 });
 
 test('equal alarms keep one order whatever order they came in', () => {

@@ -1,11 +1,12 @@
-import { AlarmState, needsAck, type Alarm } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, isCallForHelp, needsAck, type Alarm } from '../../contracts/monitoring/alarm.ts';
 
-type Ordered = Pick<Alarm, 'id' | 'state' | 'level' | 'raisedTime'>;
+type Ordered = Pick<Alarm, 'id' | 'alarmType' | 'state' | 'level' | 'raisedTime'>;
 
-/** The order of the alarm list: unacknowledged first, then the most severe level, then the newest; equal ones by id. */
+/** The order of the alarm list: unacknowledged first, then calls for help, then the most severe level, then the newest; equal ones by id. */
 export function byUrgency(a: Ordered, b: Ordered): number {
   return (
     Number(needsAck(b)) - Number(needsAck(a)) ||
+    Number(isCallForHelp(b)) - Number(isCallForHelp(a)) ||
     a.level - b.level ||
     b.raisedTime - a.raisedTime ||
     (a.id < b.id ? -1 : Number(a.id > b.id))

@@ -1,6 +1,6 @@
 import type { AlarmLine, HandoverReport } from '../../../../src/contracts/http/handover.ts';
 import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
-import { AlarmState, needsAck, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { AlarmState, isCallForHelp, needsAck, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
 import { shelfOf } from '../../../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
@@ -73,4 +73,7 @@ function peopleOf({ persons }: Standing['model'], present: Standing['present']):
 }
 
 const byUrgency = (a: Alarm, b: Alarm): number =>
-  Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || b.raisedTime - a.raisedTime;
+  Number(needsAck(b)) - Number(needsAck(a)) ||
+  Number(isCallForHelp(b)) - Number(isCallForHelp(a)) ||
+  a.level - b.level ||
+  b.raisedTime - a.raisedTime;

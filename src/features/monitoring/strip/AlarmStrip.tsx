@@ -51,7 +51,7 @@ export function AlarmStrip({ trailing }: { readonly trailing?: ReactNode }) {
           {t('aside', { count: counts.aside })}
         </button>
       )}
-      <NewestAlarm alarm={counts.newest} isKnown={isKnown} />
+      <NewestAlarm alarm={counts.call ?? counts.newest} isKnown={isKnown} />
       {counts.oldestUnacknowledged ? (
         <span className={css.oldest} title={t('oldest')}>
           <span className={css.caption}>{t('oldest')}</span> <Age since={counts.oldestUnacknowledged.raisedTime} />

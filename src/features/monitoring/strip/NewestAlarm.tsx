@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { isCallForHelp, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -15,7 +15,7 @@ import css from './AlarmStrip.module.css';
 
 const SwitchValue = lazy(loaded(async () => ({ default: (await import('./SwitchValue.tsx')).SwitchValue })));
 
-/** The newest alarm in one line; a click opens it in the workspace. */
+/** The newest alarm, or somebody who calls for help, in one line; a click opens it in the workspace. */
 export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefined; readonly isKnown: boolean }) {
   const { t } = useTranslation('strip');
   const { acknowledge, mayAct } = useAcknowledge();
@@ -29,7 +29,7 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
   const people = peopleCount(alarm);
   return (
     <div className={css.newest}>
-      <span className={css.caption}>{t('newest')}</span>
+      {isCallForHelp(alarm) ? null : <span className={css.caption}>{t('newest')}</span>}
       <button ref={mark} type="button" className={css.story} onClick={open}>
         <AlarmMark level={alarm.level} label={null} />
         <Moment at={alarm.raisedTime} />
