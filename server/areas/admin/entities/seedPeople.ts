@@ -63,7 +63,8 @@ const dictionaries: readonly (readonly [code: string, name: string, entries: rea
 
 /**
  * Roles, dictionaries and the user `user`, who sees and changes nothing and has no password until an administrator gives him
- * one. Each row is written once: what was changed or deleted since stays so.
+ * one. Each row is written once: what was changed or deleted since stays so. A role that nobody has changed since it was
+ * written gets the rights that a newer product gives it.
  */
 export async function seedPeople(engine: Engine): Promise<void> {
   const time = engine.clock.now();
@@ -73,6 +74,13 @@ export async function seedPeople(engine: Engine): Promise<void> {
       `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions, sort, disabled, "createUserName", "createTime")
        SELECT $1, $1, $2, 0, $3, true, $4, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT FROM entity."role" WHERE code = $1)`,
       [code, name, dataScope, permissions, time],
+    );
+  for (const [code, , , permissions] of roles)
+    await query(
+      engine.pool,
+      `UPDATE entity."role" SET permissions = permissions || ARRAY(SELECT unnest($2::text[]) EXCEPT SELECT unnest(permissions))
+       WHERE id = $1 AND code = $1 AND "isSystem" AND "rowVersion" = 1 AND NOT "isDeleted" AND NOT permissions @> $2::text[]`,
+      [code, permissions],
     );
   for (const [headerCode, name, entries] of dictionaries) {
     await query(

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ManualClock } from '../../../../src/base/clock.ts';
+import { allEntities } from '../../../../src/contracts/entities/all.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { migrateEntities } from '../../../entity/migrateEntities.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/postgres.ts';
+import { seedPeople } from './seedPeople.ts';
+
+let database: TestDatabase;
+let start: () => Promise<void>;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  const { pool } = database;
+  const needed = ['role', 'user', 'dictheader', 'dict'];
+  await migrateEntities(
+    pool,
+    allEntities.filter(({ name }) => needed.includes(name)),
+  );
+  start = () => seedPeople({ pool, clock: new ManualClock() } as unknown as Engine);
+  await start();
+}, 60_000);
+afterAll(() => database.stop());
+
+const OLD = ['data/*/list', 'data/own/code'];
+/** The role as a product of before left it, with rights that no product gives. */
+const asBefore = (code: string, more: string): Promise<unknown> =>
+  database.pool.query(`UPDATE entity."role" SET permissions = $2${more} WHERE code = $1`, [code, OLD]);
+async function rightsOf(code: string): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ permissions: string[] }>(`SELECT permissions FROM entity."role" WHERE code = $1`, [code]);
+  return rows[0]?.permissions ?? [];
+}
+
+test('a role that nobody has changed gets what a newer product gives it and keeps what it has; again nothing happens', async () => {
+  const given = await rightsOf('shiftLeader');
+  expect(given).toContain('data/camera/ptz');
+  await asBefore('shiftLeader', '');
+  await start();
+  const rights = await rightsOf('shiftLeader');
+  expect([...rights].sort()).toEqual([...new Set([...given, ...OLD])].sort());
+  await start();
+  expect(await rightsOf('shiftLeader')).toEqual(rights);
+});
+
+test('a role that was changed or deleted since stays as it is', async () => {
+  await asBefore('mineManager', ', "rowVersion" = 2');
+  await asBefore('regulator', ', "isDeleted" = true');
+  await start();
+  expect(await rightsOf('mineManager')).toEqual(OLD);
+  expect(await rightsOf('regulator')).toEqual(OLD);
+});
