@@ -1,8 +1,8 @@
 /** Names in the query of a link that set the clock: the moment first; the rest is the page's. */
 export const clockNames = ['at', 'speed'] as const;
 
-/** Whether an address's query names a moment, readable or not. */
-export const namesMoment = (query: URLSearchParams): boolean => query.has(clockNames[0]);
+/** Whether the query part of an address names a moment, readable or not. */
+export const namesMoment = (search: string): boolean => new URLSearchParams(search).has(clockNames[0]);
 
 /** The query part of an address without its moment; one that names none is as it was. */
 export function presentSearch(search: string): string {

@@ -32,7 +32,6 @@ test('an address without its moment keeps everything else as it was written', ()
 });
 
 test('an address names a moment by `at` alone: a date, and whatever else ends so, is the page’s', () => {
-  for (const search of ['?at=1790000000000', '?q=1&at=2026-11-21&speed=4', '?at=yesterday'])
-    expect(namesMoment(new URLSearchParams(search))).toBe(true);
-  for (const search of ['', '?date=2026-11-21', '?q=at%3D1', '?speed=4']) expect(namesMoment(new URLSearchParams(search))).toBe(false);
+  for (const search of ['?at=1790000000000', '?q=1&at=2026-11-21&speed=4', '?at=yesterday']) expect(namesMoment(search)).toBe(true);
+  for (const search of ['', '?date=2026-11-21', '?q=at%3D1', '?speed=4']) expect(namesMoment(search)).toBe(false);
 });

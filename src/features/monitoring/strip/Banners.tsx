@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconPlugConnectedX, IconSnowflake } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
@@ -91,7 +92,8 @@ function PausedBanner() {
 }
 
 function ReplayBanner() {
-  if (!useClockShown()) return null;
+  const { search } = useLocation();
+  if (!useClockShown(search)) return null;
   return (
     <Suspense fallback={null}>
       <ShellClock />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useClockShown } from '../../../mine/clock/useClockShown.ts';
 import { loaded } from '../../../ui/loaded.ts';
 
@@ -7,7 +8,8 @@ const WallClockBar = lazy(loaded(async () => ({ default: (await import('./WallCl
 
 /** The recorder's bar, while the wall shows the past or its address names a moment. */
 export function WallReplay() {
-  if (!useClockShown()) return null;
+  const { search } = useLocation();
+  if (!useClockShown(search)) return null;
   return (
     <Suspense fallback={null}>
       <WallClockBar />
