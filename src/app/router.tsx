@@ -8,12 +8,10 @@ import { loadAlone, loadPage, loadShell } from './loading.ts';
 import { dynamicRoutes } from './menu/dynamicRoutes.ts';
 import { mayOpen } from './menu/mayOpen.ts';
 import { pagesOf, type Page } from './menu/pageNames.ts';
+import { handleOf, type PageHandle } from './pageHandle.ts';
 import { Root } from './Root.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { appTexts } from './texts.ts';
-
-/** What a page's route tells the shell about itself. */
-export type RouteHandle = { readonly title: Said; readonly live: boolean; readonly keepAlive: boolean };
 
 /** The routes of the stored menu, there from the first guarded navigation after a sign-in until the next one. */
 export const stored = dynamicRoutes();
@@ -67,7 +65,7 @@ export const router = createHashRouter(
               path: '*',
               lazy: standing(() => import('./pages/StoredPage.tsx')),
               ErrorBoundary: RouteFailure,
-              handle: { title: said('notFound'), live: false, keepAlive: true } satisfies RouteHandle,
+              handle: { title: said('notFound'), live: false, keepAlive: true, clock: undefined } satisfies PageHandle,
             },
           ],
         },
@@ -119,12 +117,11 @@ function standing(load: () => Promise<{ readonly Component: ComponentType }>): (
 }
 
 function routeOf({ feature, route }: Page): RouteObject {
-  const handle: RouteHandle = { title: route.title, live: route.live === true, keepAlive: route.keepAlive !== false };
   const loader = (): null => {
     if (route.path === '/login') stored.reset();
     const user = { roles: session.user?.roles ?? [], permissions: session.permissions };
     if (!mayOpen(route, user)) throw new Response(route.permission ?? route.roles?.join(' / ') ?? '', { status: 403 });
     return null;
   };
-  return { path: route.path, handle, loader, lazy: standing(() => loadPage(feature, route)), ErrorBoundary: RouteFailure };
+  return { path: route.path, handle: handleOf(route), loader, lazy: standing(() => loadPage(feature, route)), ErrorBoundary: RouteFailure };
 }

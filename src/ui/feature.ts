@@ -9,6 +9,12 @@ export type Said = Readonly<Record<keyof Texts, string>>;
 /** What a feature's texts.ts exports: i18next namespaces with their texts. */
 export type TextsModule = { readonly texts: Readonly<Record<string, Texts>> };
 
+/**
+ * How a page goes with the clock. `plays`: it shows the clock's moment. `file`: so it does, but that past is a file's, which no
+ * link brings back. `span`: it lists what happened, and a span without an end of its own ends at that moment.
+ */
+export type PageClock = 'plays' | 'file' | 'span';
+
 export type FeatureRoute = {
   /** Hash route, e.g. '/monitoring/workspace'. */
   readonly path: string;
@@ -22,6 +28,8 @@ export type FeatureRoute = {
   readonly roles?: readonly string[];
   /** Holds live alarms: no dialog may cover it, and it stays up when the session ends. */
   readonly live?: boolean;
+  /** Absent: it shows the present whatever the clock says, and the clock's bar says so. */
+  readonly clock?: PageClock;
   /** Stands in the menu of its area with this icon; its label is the title. */
   readonly rail?: Icon;
   /** Stands in the menu of its area: under the heading with this text, or right in the area when `true`. */

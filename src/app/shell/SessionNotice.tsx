@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { session, signOut } from '../../crud/session.ts';
-import type { RouteHandle } from '../router.tsx';
+import { usePageHandle } from '../pageHandle.ts';
 import css from './SessionNotice.module.css';
 
 const SessionDialog = lazy(async () => ({ default: (await import('../dialogs/SessionDialog.tsx')).SessionDialog }));
@@ -19,7 +19,7 @@ export function SessionNotice() {
   const { expired } = useSnapshot(session);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const isLive = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.live === true);
+  const isLive = usePageHandle()?.live === true;
   if (!expired) return null;
   const again = (): void => {
     signOut();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Banners } from '../../features/monitoring/strip/Banners.tsx';
 import { AlarmStrip } from '../../features/monitoring/strip/AlarmStrip.tsx';
@@ -10,7 +10,8 @@ import { listenForShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { AlarmVoice } from '../../features/monitoring/alarms/AlarmVoice.tsx';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { useMenu, usePageList } from '../menu/useMenu.ts';
-import { stored, type RouteHandle } from '../router.tsx';
+import { usePageHandle } from '../pageHandle.ts';
+import { stored } from '../router.tsx';
 import { KeptPages } from '../tags/KeptPages.tsx';
 import { TagBar } from '../tags/TagBar.tsx';
 import { Around, newQueries } from './Around.tsx';
@@ -63,7 +64,8 @@ function Frame({ path }: { readonly path: string }) {
   const isNarrow = useNarrow();
   const { on: isKiosk } = useSnapshot(kiosk);
   const { layout: kind, tagsShown } = useSnapshot(layout);
-  const isLive = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.live === true);
+  const handle = usePageHandle();
+  const isLive = handle?.live === true;
   const hasMenu = !isKiosk && !isNarrow;
   return (
     <>
@@ -98,7 +100,7 @@ function Frame({ path }: { readonly path: string }) {
               <KeptPages />
             </main>
             {/* Below, so that nothing above moves under a hand when one appears. */}
-            <Banners />
+            <Banners clock={handle?.clock} />
             <Suspense fallback={null}>
               <UpdateNotice isLive={isLive} />
             </Suspense>

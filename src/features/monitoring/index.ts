@@ -15,29 +15,34 @@ export const monitoring: Feature = {
       title: { 'zh-cn': '实时监控', en: 'Live monitoring' },
       live: true,
       rail: IconActivityHeartbeat,
+      clock: 'plays',
       lazy: () => import('./workspace/WorkspacePage.tsx'),
     },
     {
       path: '/monitoring/recording',
       title: { 'zh-cn': '录像回放', en: 'Recording' },
+      clock: 'file',
       lazy: () => import('./clock/RecordingPage.tsx'),
     },
     {
       path: '/monitoring/journal',
       title: { 'zh-cn': '报警历史', en: 'Alarm journal' },
       rail: IconHistory,
+      clock: 'span',
       lazy: () => import('./journal/JournalPage.tsx'),
     },
     {
       path: '/monitoring/timeline',
       title: { 'zh-cn': '时间线', en: 'Timeline' },
       rail: IconTimeline,
+      clock: 'span',
       lazy: () => import('./timeline/TimelinePage.tsx'),
     },
     {
       path: '/monitoring/people',
       title: { 'zh-cn': '人员', en: 'People' },
       rail: IconUsers,
+      clock: 'plays',
       lazy: () => import('./people/PeoplePage.tsx'),
     },
     {
@@ -59,6 +64,7 @@ export const monitoring: Feature = {
       title: { 'zh-cn': '人员轨迹', en: 'Tracks' },
       menu: { 'zh-cn': '人员', en: 'People' },
       permission: 'data/personTrack/list',
+      clock: 'plays',
       lazy: () => import('./tracks/TracksPage.tsx'),
     },
     {
@@ -66,6 +72,7 @@ export const monitoring: Feature = {
       title: { 'zh-cn': '谁在此处', en: 'Who was here' },
       menu: { 'zh-cn': '人员', en: 'People' },
       permission: 'data/personTrack/list',
+      clock: 'span',
       lazy: () => import('./whoWasHere/WhoWasHerePage.tsx'),
     },
     {
@@ -88,6 +95,7 @@ export const monitoring: Feature = {
       menu: { 'zh-cn': '边坡', en: 'Slopes' },
       permission: 'data/slopeMonitor/get',
       live: true,
+      clock: 'plays',
       lazy: () => import('./slopes/SlopesPage.tsx'),
     },
     {
@@ -95,6 +103,7 @@ export const monitoring: Feature = {
       title: { 'zh-cn': '报警绩效', en: 'Alarm performance' },
       menu: { 'zh-cn': '报警', en: 'Alarms' },
       permission: 'data/alarmKpi/get',
+      clock: 'span',
       lazy: () => import('./alarmKpi/AlarmKpiPage.tsx'),
     },
     {
@@ -109,6 +118,7 @@ export const monitoring: Feature = {
       title: { 'zh-cn': '报警送达', en: 'Proof of seeing' },
       menu: { 'zh-cn': '报警', en: 'Alarms' },
       permission: 'data/alarmKpi/get',
+      clock: 'span',
       lazy: () => import('./seen/SeenPage.tsx'),
     },
     {

@@ -52,6 +52,7 @@ export const screen: Feature = {
       title: { 'zh-cn': '大屏设计', en: 'Screen designer' },
       menu: true,
       permission: 'advert/template/list',
+      clock: 'plays',
       lazy: () => import('./designer/DesignerPage.tsx'),
     },
     {

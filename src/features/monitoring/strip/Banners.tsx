@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
+import type { PageClock } from '../../../ui/feature.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { useClockShown } from '../../../mine/clock/useClockShown.ts';
 import { pausing } from '../workspace/pausing.ts';
@@ -18,8 +19,10 @@ const ShellClock = lazy(loaded(async () => ({ default: (await import('../clock/S
 
 const EvacuationBanner = lazy(loaded(async () => ({ default: (await import('../evacuation/EvacuationBanner.tsx')).EvacuationBanner })));
 
-/** Everything that makes the screen less than the truth, in words that cannot be overlooked. */
-export function Banners() {
+type Props = { readonly clock: PageClock | undefined };
+
+/** Everything that makes the screen less than the truth, in words that cannot be overlooked; `clock` is how the page goes with it. */
+export function Banners({ clock }: Props) {
   return (
     <div>
       <Spoken />
@@ -29,7 +32,7 @@ export function Banners() {
       <Suspense fallback={null}>
         <EvacuationBanner />
       </Suspense>
-      <ReplayBanner />
+      <ReplayBanner clock={clock} />
     </div>
   );
 }
@@ -91,12 +94,12 @@ function PausedBanner() {
   return <Banner icon={<IconClockPause size={16} stroke={1.5} />}>{t('pausedBanner', { span: spanText(now - since) })}</Banner>;
 }
 
-function ReplayBanner() {
+function ReplayBanner({ clock }: Props) {
   const { search } = useLocation();
   if (!useClockShown(search)) return null;
   return (
     <Suspense fallback={null}>
-      <ShellClock />
+      <ShellClock clock={clock} />
     </Suspense>
   );
 }
