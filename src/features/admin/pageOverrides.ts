@@ -4,7 +4,7 @@ import { appclient } from '../../contracts/entities/admin/calls.ts';
 import { area } from '../../contracts/entities/admin/places.ts';
 import { file, log, message } from '../../contracts/entities/admin/traces.ts';
 import { pageOverride, type PageOverride } from '../../crud/entityPages.tsx';
-import { bytesText } from './bytesText.ts';
+import { bytesText } from '../../ui/marks/bytesText.ts';
 import { LevelInput } from './areas/LevelInput.tsx';
 import { OutlineInput } from './areas/OutlineInput.tsx';
 import { SecretDialog } from './calls/SecretDialog.tsx';

@@ -5,6 +5,7 @@ import { paths } from '../../contracts/http/paths.ts';
 import { answerOf } from '../../crud/request.ts';
 import { Moment } from '../../ui/time/Moment.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { bytesText } from '../../ui/marks/bytesText.ts';
 import { Sheet } from './Sheet.tsx';
 import css from './user.module.css';
 
@@ -25,7 +26,7 @@ const SHOWN = 50;
 
 /** `/user/space`: how much one's files take, and the newest of them. */
 export function Component() {
-  const { t, i18n } = useTranslation('user');
+  const { t } = useTranslation('user');
   const { data: mine } = useQuery({ queryKey: ['space'], queryFn: ({ signal }) => answerOf({ path: paths.space, answer: space, signal }) });
   const { data: page } = useQuery({
     queryKey: ['ownFiles'],
@@ -38,15 +39,14 @@ export function Component() {
         signal,
       }),
   });
-  const mb = (bytes: number): string => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024);
   return (
     <Sheet title={t('space')} wide>
       {mine === undefined ? null : (
         <section>
           <p>
             {mine.quota === null || mine.quota === undefined
-              ? t('spaceUsed', { used: mb(mine.used), count: mine.count })
-              : t('spaceOf', { used: mb(mine.used), quota: mb(mine.quota), count: mine.count })}
+              ? t('spaceUsed', { used: bytesText(mine.used), count: mine.count })
+              : t('spaceOf', { used: bytesText(mine.used), quota: bytesText(mine.quota), count: mine.count })}
           </p>
           {mine.quota === null || mine.quota === undefined ? null : (
             <meter className={css.meter} min={0} max={mine.quota} value={mine.used} aria-label={t('space')} />
@@ -67,7 +67,7 @@ export function Component() {
                 </a>
               )}
             </span>
-            <span className={css.dim}>{mb(size ?? 0)} MB</span>
+            <span className={css.dim}>{bytesText(size)}</span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { answerOf } from '../../../crud/request.ts';
 import { uploadPort } from '../../../crud/uploadPort.ts';
 import { say, sayFailed } from '../../../ui/overlay/say.ts';
 import css from '../pages.module.css';
-import { bytesText } from '../bytesText.ts';
+import { bytesText } from '../../../ui/marks/bytesText.ts';
 
 const total = z.object({ total: z.number(), used: z.number(), free: z.number() });
 const own = z.object({ quota: z.number(), used: z.number(), count: z.number() });

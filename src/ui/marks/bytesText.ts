@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/marks/numberText.ts';
+import { numberText } from './numberText.ts';
 
 /** A number of bytes in the unit that suits it: 812 B, 1.4 MB; '-' for none. */
 export function bytesText(bytes: number | null): string {
