@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInAddress, standOf } from '../features/monitoring/clock/pageStands.ts';
+import { liveRoutes } from '../features/monitoring/live/liveRoutes.ts';
 import { features } from './features.ts';
 import { pagesOf } from './menu/pageNames.ts';
 import { handleOf } from './pageHandle.ts';
@@ -9,7 +10,9 @@ const pathsThat = (stand: ReturnType<typeof standOf>): string[] =>
   pages.flatMap(({ path, clock }) => (standOf(clock) === stand ? [path] : [])).toSorted();
 
 test('pages of what is measured play with the clock, pages of what happened end at it, all others say that they show the present', () => {
-  const plays = [
+  // Whatever the helper of the live pages makes is a page of what is measured, those of today by name.
+  const live = liveRoutes.map(({ path }) => path);
+  const named = [
     '/monitoring/airNetwork',
     '/monitoring/electricity',
     '/monitoring/environment',
@@ -28,6 +31,7 @@ test('pages of what is measured play with the clock, pages of what happened end 
     '/monitoring/workspace',
     '/screen/designer',
   ];
+  const plays = [...new Set([...named, ...live])].toSorted();
   const spans = ['alarmKpi', 'journal', 'seen', 'timeline', 'whoWasHere'].map((name) => `/monitoring/${name}`);
   expect(pathsThat('plays')).toEqual(plays);
   expect(pathsThat('span')).toEqual(spans);
