@@ -33,7 +33,7 @@ export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps
   const ways = kinds.join();
   const openNow = useEffectEvent(open);
   useEffect(() => {
-    if (!isShown || video === null) return undefined;
+    if (isShown !== true || video === null) return undefined;
     const begun = new LiveView({
       clock: systemClock,
       video,
@@ -72,7 +72,7 @@ export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps
               )}
             </>
           ) : (
-            <span>{state === undefined ? t('paused') : t('connecting')}</span>
+            <span>{isShown === false ? t('paused') : t('connecting')}</span>
           )}
         </div>
       )}

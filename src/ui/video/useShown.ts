@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any of the element can be seen: false while the page is hidden or the element is scrolled away. */
-export function useShown(ref: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+/** Whether any of the element can be seen: false while the page is hidden or the element is scrolled away, undefined until that is known. */
+export function useShown(ref: RefObject<HTMLElement | null>): boolean | undefined {
+  const [isNear, setNear] = useState<boolean>();
   const [isHidden, setHidden] = useState(() => document.hidden);
   useEffect(() => {
     const look = (): void => setHidden(document.hidden);
@@ -16,5 +16,5 @@ export function useShown(ref: RefObject<HTMLElement | null>): boolean {
     watch.observe(element);
     return () => watch.disconnect();
   }, [ref]);
-  return isNear && !isHidden;
+  return isHidden ? false : isNear;
 }
