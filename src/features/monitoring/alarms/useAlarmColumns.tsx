@@ -48,7 +48,7 @@ const narrowColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
       <TwoLines
         first={
           <>
-            <LevelCell alarm={alarm} /> {t(alarmKey(alarm))}
+            <LevelCell alarm={alarm} /> · {t(alarmKey(alarm))}
           </>
         }
         second={<PlaceCell alarm={alarm} />}

@@ -10,9 +10,9 @@ import { troubles, type PersonRow } from '../../../mine/people/peopleRows.ts';
 
 /** What a phone shows of a person: who and how, where and for how long, each in two lines. */
 const phone = [
-  { first: 'name', second: 'state', width: 148 },
+  { first: 'name', second: 'state', width: 132 },
   { first: 'area', second: 'stay', width: 150, grows: true },
-  { first: 'age', second: 'battery', width: 90 },
+  { first: 'age', second: 'battery', width: 80 },
 ] as const;
 
 /** Columns of the live list; `now` is the moment that the workspace shows. */
