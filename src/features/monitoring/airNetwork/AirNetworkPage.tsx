@@ -14,7 +14,7 @@ import { liveQueryOf, withLive } from '../live/liveQuery.ts';
 import type { LiveRow } from '../live/liveRows.ts';
 import { VALUE } from '../live/subjects.ts';
 import { useLiveRows } from '../live/useLiveRows.ts';
-import { airRoleOf, airRoles, airStand, airSubjects } from './airSubjects.ts';
+import { airRoleOf, airRoles, airRows, airStand, airSubjects } from './airSubjects.ts';
 
 // The list must not wait for WebGL.
 const AirMap = lazy(async () => ({ default: (await import('./AirMap.tsx')).AirMap }));
@@ -38,7 +38,8 @@ function AirNetwork({ model }: { readonly model: MineModel }) {
   const language = currentLanguage();
   const [search, setSearch] = useSearchParams();
   const subjects = useMemo(() => airSubjects(model, labelsOf(fields)), [model]);
-  const rows = useLiveRows(model, subjects);
+  const measured = useLiveRows(model, subjects);
+  const rows = useMemo(() => measured && airRows(measured), [measured]);
   const nameOf = namesOf(fields, language);
   const columns = useMemo((): LiveColumn[] => {
     const roleText = (row: LiveRow): string => {

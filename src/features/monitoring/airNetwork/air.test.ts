@@ -4,7 +4,7 @@ import { ValueState } from '../../../contracts/monitoring/valueState.ts';
 import type { LiveRow, Reading } from '../live/liveRows.ts';
 import type { Subject } from '../live/subjects.ts';
 import { airFlows, airMarks, flowWidth, roadwaysOfStations } from './airPicture.ts';
-import { airRoleOf, airStand, airSubjects, leadOf } from './airSubjects.ts';
+import { airRoleOf, airRows, airStand, airSubjects, leadOf } from './airSubjects.ts';
 
 let no = 0;
 const point = (code: string, kind: Point['kind'], more: Partial<Point> = {}): Point => ({
@@ -57,6 +57,20 @@ describe('the things of the air network', () => {
     expect(airStand(row('F1', { value: reading(1, { state: ValueState.offline }) }))).toBe('unknown');
     expect(airStand(row('CF1', { airVolume: reading(900) }))).toBeUndefined();
   });
+});
+
+test('a fan that stands still is said to stand still, a duct without air to be odd; doors, alarms and what is old stay as they are', () => {
+  const duct = { ...row('D1', { value: reading(0) }), subject: { ...(subjects[4] as Subject), points: new Map([['value', point('L', 'DUCT')]]) } }; // prettier-ignore
+  const rows = [
+    row('F1', { value: reading(0) }),
+    row('JF1', { runState: reading(1) }),
+    duct,
+    row('D1', { value: reading(0) }),
+    { ...row('F2', { value: reading(0) }), condition: 'alarm' as const },
+    row('F1', { value: reading(0, { stale: true }) }),
+    row('CF1', { airVolume: reading(0) }),
+  ];
+  expect(airRows(rows).map(({ condition }) => condition)).toEqual(['off', 'good', 'odd', 'good', 'alarm', 'good', 'good']);
 });
 
 describe('the picture', () => {

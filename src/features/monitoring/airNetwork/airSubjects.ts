@@ -54,6 +54,13 @@ export function airStand(row: LiveRow): AirStand | undefined {
   return reading.value === 1 ? 'on' : 'off';
 }
 
+/** Rows as this page says them: a fan that stands still, or a duct without air, is not called normal because its values are in order. */
+export const airRows = (rows: readonly LiveRow[]): LiveRow[] =>
+  rows.map((row) => {
+    if (row.condition !== 'good' || airRoleOf(row.subject) === 'door' || airStand(row) !== 'off') return row;
+    return { ...row, condition: airRoleOf(row.subject) === 'duct' ? 'odd' : 'off' };
+  });
+
 /** The quantity that says most of a row: its flow where it has one, else what it measures. */
 export function leadOf({ points }: Subject): readonly [field: string, point: Point] | undefined {
   for (const field of ['airVolume', VALUE, 'airVelocity', 'runState']) {

@@ -8,7 +8,7 @@ import { valueText, type ValueWords } from './liveColumn.tsx';
 import { limitsText } from './limitsText.ts';
 import { linksOf } from './links.ts';
 import { addressOfLive, liveQueryOf, passing, usualSpan, withLive } from './liveQuery.ts';
-import { liveRows, pointNosOf } from './liveRows.ts';
+import { liveRows, pointNosOf, stateOf } from './liveRows.ts';
 import { devicesOf, pointSubjects } from './subjects.ts';
 
 const point = (no: number, code: string, name: string, more: Partial<Point> = {}): Point => ({
@@ -101,6 +101,14 @@ describe('what a row says of its points', () => {
 
   test('shelved and suppressed alarms, and those of other points, are none of a row', () => {
     expect(conditionOf([{}, {}], [alarm('a', { pointNo: 6 }), alarm('b', { pointNo: 5, state: AlarmState.suppressed })])).toBe('good');
+  });
+
+  test('what cannot be believed says why not, never what it said before; what is odd says the worst', () => {
+    const states = ['alarm', 'substationFault'] as const;
+    expect(stateOf({ condition: 'lost', states })).toBe('substationFault');
+    expect(stateOf({ condition: 'lost', states: ['alarm'] })).toBeUndefined();
+    expect(stateOf({ condition: 'odd', states })).toBe('alarm');
+    expect(stateOf({ condition: 'good', states })).toBeUndefined();
   });
 
   test('one old quantity among fresh ones is counted, so that the row says how many', () => {

@@ -1,7 +1,7 @@
 import type { LatestFrame } from '../../../contracts/live/dataCore.ts';
 import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { BAD_VALUE, stateNames, type ValueStateName } from '../../../contracts/monitoring/valueState.ts';
+import { BAD_VALUE, stateNames, ValueState, type ValueStateName } from '../../../contracts/monitoring/valueState.ts';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import type { Subject } from './subjects.ts';
 
@@ -15,8 +15,11 @@ export type Reading = {
   readonly level: 0 | Level;
 };
 
-/** How far a row may be believed and what is wrong, worst first: the order in which rows are sorted and counted. */
-export const conditions = ['alarm', 'lost', 'unknown', 'stale', 'odd', 'good'] as const;
+/**
+ * How far a row may be believed and what is wrong, worst first: the order in which rows are sorted and counted. `off` is what
+ * stands still and whose values are in order.
+ */
+export const conditions = ['alarm', 'lost', 'unknown', 'stale', 'odd', 'off', 'good'] as const;
 export type Condition = (typeof conditions)[number];
 
 /** One row of a live page as of a moment. */
@@ -70,6 +73,12 @@ export function liveRows(
       alarms: own.toSorted(byUrgency),
     };
   });
+}
+
+/** The state that says best how a row stands: of one that cannot be believed why not, never what it said before. */
+export function stateOf({ condition, states }: Pick<LiveRow, 'condition' | 'states'>): ValueStateName | undefined {
+  if (condition === 'odd') return states[0];
+  return condition === 'lost' ? states.find((name) => (ValueState[name] & BAD_VALUE) !== 0) : undefined;
 }
 
 function standing(readings: readonly Reading[], hasAlarm: boolean): Pick<LiveRow, 'condition' | 'states' | 'ageMs' | 'staleCount'> {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
+import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import type { LiveColumn } from './liveColumn.tsx';
 import css from './live.module.css';
-import { conditions, type LiveRow } from './liveRows.ts';
+import { conditions, stateOf, type Condition, type LiveRow } from './liveRows.ts';
 
 /** The columns that stand on every live page, before and after the page's own. */
 export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[] {
@@ -20,7 +20,8 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
       if (row.condition === 'alarm' && alarm !== undefined)
         return `${alarmText(alarmKey(alarm))}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
       if (row.condition === 'stale' && row.staleCount < row.readings.size) return t('someStale', { count: row.staleCount });
-      if ((row.condition === 'odd' || row.condition === 'lost') && row.states[0] !== undefined) return chartText(`state.${row.states[0]}`);
+      const state = stateOf(row);
+      if (state !== undefined) return chartText(`state.${state}`);
       return t(`condition.${row.condition}`);
     };
     return [
@@ -66,6 +67,16 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
   }, [t, alarmText, chartText, own]);
 }
 
+const tones: Readonly<Record<Condition, Tone>> = {
+  alarm: 'half',
+  lost: 'cross',
+  unknown: 'dash',
+  stale: 'dash',
+  odd: 'half',
+  off: 'ring',
+  good: 'full',
+};
+
 function State({ row, text }: { readonly row: LiveRow; readonly text: string }) {
   const [alarm] = row.alarms;
   const isOld = row.staleCount > 0;
@@ -84,5 +95,5 @@ function State({ row, text }: { readonly row: LiveRow; readonly text: string }) 
         {text}
       </span>
     );
-  return <StatusDot tone={row.condition === 'good' ? 'full' : 'half'}>{text}</StatusDot>;
+  return <StatusDot tone={tones[row.condition]}>{text}</StatusDot>;
 }

@@ -12,7 +12,7 @@ import { ShownAge } from '../clock/ShownAge.tsx';
 import type { LiveColumn } from '../live/liveColumn.tsx';
 import { LivePage } from '../live/LivePage.tsx';
 import { useLiveRows } from '../live/useLiveRows.ts';
-import { conditionOf, foldedBehind, isOnBattery, RunState, substationSubjects, type Status } from './substationRows.ts';
+import { conditionOf, foldedBehind, isOnBattery, isPast, RunState, substationSubjects, type Status } from './substationRows.ts';
 import css from './substations.module.css';
 import { useStatuses } from './useStatuses.ts';
 
@@ -59,6 +59,12 @@ function Substations({ model }: { readonly model: MineModel }) {
       };
     const run = of(({ runState }) => t(`run.${runState}`, { defaultValue: String(runState) }));
     const power = of((status) => t(isOnBattery(status) ? 'onBattery' : 'mains'));
+    // What it said before it fell silent is not how it stands.
+    const told = (column: LiveColumn): LiveColumn => ({
+      ...column,
+      text: (row) => `${column.text(row)}${isPast(statuses.get(row.subject.key)) ? ` (${live('stale')})` : ''}`,
+      render: (row) => <Told isPast={isPast(statuses.get(row.subject.key))}>{column.text(row)}</Told>,
+    });
     const lasts = (key: string): string => {
       const [status, whole] = [statuses.get(key), minutes.get(key)];
       return status?.battery === undefined || whole === undefined ? '' : spanText((status.battery / 100) * whole * 60_000);
@@ -81,16 +87,16 @@ function Substations({ model }: { readonly model: MineModel }) {
           );
         },
       },
-      { id: 'power', header: t('power'), width: 84, text: ({ subject }) => power(subject.key) },
-      {
+      told({ id: 'power', header: t('power'), width: 84, text: ({ subject }) => power(subject.key) }),
+      told({
         id: 'battery',
         header: t('battery'),
         width: 76,
         align: 'right',
         text: ({ subject }) => battery(subject.key),
         sortBy: ({ subject }) => statuses.get(subject.key)?.battery,
-      },
-      { id: 'lasts', header: t('lasts'), width: 120, align: 'right', text: ({ subject }) => lasts(subject.key) || '-' },
+      }),
+      told({ id: 'lasts', header: t('lasts'), width: 120, align: 'right', text: ({ subject }) => lasts(subject.key) || '-' }),
       {
         id: 'points',
         header: t('points'),
@@ -119,7 +125,7 @@ function Substations({ model }: { readonly model: MineModel }) {
         sortBy: ({ subject }) => folded.get(subject.key)?.length ?? 0,
       },
     ];
-  }, [t, statuses, folded, minutes]);
+  }, [t, live, statuses, folded, minutes]);
   const names = useMemo(() => new Map(model.points.map(({ code, name }) => [code, name])), [model]);
   const known = [...statuses.values()];
   return (
@@ -138,7 +144,7 @@ function Substations({ model }: { readonly model: MineModel }) {
             total: model.substations.length,
             normal: known.filter(({ runState, stale }) => runState === RunState.normal && !stale).length,
             broken: known.filter(({ runState }) => runState === RunState.broken || runState === RunState.fault).length,
-            battery: known.filter(isOnBattery).length,
+            battery: known.filter((status) => isOnBattery(status) && !isPast(status)).length,
           })}
         </p>
       }
@@ -146,6 +152,14 @@ function Substations({ model }: { readonly model: MineModel }) {
     />
   );
 }
+
+/** What a substation said of its power: dim and with the clock once it is past. */
+const Told = ({ isPast: past, children }: { readonly isPast: boolean; readonly children: string }) => (
+  <span className={css.told} data-stale={past || undefined}>
+    {past ? <StaleMark short /> : null}
+    {children}
+  </span>
+);
 
 /** Alarms of the points behind a substation that stand under the alarm of their cause. */
 function Folded({ alarms }: { readonly alarms: readonly Alarm[] }) {

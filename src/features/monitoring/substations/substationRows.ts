@@ -51,6 +51,10 @@ export function statusesOf(frame: SubstationFrame, { substations }: Pick<MineMod
 
 export const isOnBattery = (status: Status | undefined): boolean => status?.powerMode === ON_BATTERY;
 
+/** Whether what it told of its power is past: it is silent, or has not spoken for too long. What is not known is not past. */
+export const isPast = (status: Status | undefined): boolean =>
+  status !== undefined && (status.stale || status.runState === RunState.broken);
+
 /** How a row of a substation stands: what it says of itself comes before what its points say. */
 export function conditionOf(row: LiveRow, status: Status | undefined): Condition {
   if (row.alarms.some(({ sourceId }) => sourceId === row.subject.key)) return 'alarm';

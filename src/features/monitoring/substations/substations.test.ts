@@ -3,7 +3,7 @@ import type { SubstationFrame } from '../../../contracts/live/dataCore.ts';
 import { AlarmState, AlarmType, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { pointSchema, substationSchema, type Point, type Substation } from '../../../contracts/monitoring/mine.ts';
 import { liveRows } from '../live/liveRows.ts';
-import { conditionOf, foldedBehind, statusesOf, substationSubjects, type Status } from './substationRows.ts';
+import { conditionOf, foldedBehind, isPast, statusesOf, substationSubjects, type Status } from './substationRows.ts';
 
 const substation = (no: number, code: string): Substation => ({
   ...substationSchema.parse({ code, name: code, type: 1, x: 0, y: 0, z: 0 }),
@@ -72,6 +72,14 @@ describe('substations', () => {
     // A point behind a broken substation tells of the past.
     expect(conditionOf(row([alarm({})]), { ...well, runState: 1 })).toBe('lost');
     expect(conditionOf(row([alarm({ pointNo: null, sourceType: 'device', sourceId: 'FZ1' })]), { ...well, runState: 1 })).toBe('alarm');
+  });
+
+  test('[4.4 ring-cut] what it told of its power is past once it is silent or old, and not while it speaks of a fault', () => {
+    expect(isPast(well)).toBe(false);
+    expect(isPast({ ...well, runState: 2 })).toBe(false);
+    expect(isPast({ ...well, runState: 1 })).toBe(true);
+    expect(isPast({ ...well, stale: true })).toBe(true);
+    expect(isPast(undefined)).toBe(false);
   });
 
   test('suppressed alarms of the points behind a substation are folded under it', () => {
