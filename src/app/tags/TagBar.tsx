@@ -22,9 +22,11 @@ export function TagBar({ current }: { readonly current: string }) {
   const [aimed, setAimed] = useState<string>();
   const [menuOf, setMenuOf] = useState<string>();
 
+  // A page visited for the first time gets its tag a moment after it is current.
+  const hasTag = list.some(({ name }) => name === current);
   useEffect(() => {
-    bar.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    if (hasTag) bar.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, hasTag]);
 
   const go = (fullPath: string | undefined): void => void navigate(fullPath ?? '/');
   const close = (name: string, which: Closing): void => {
