@@ -40,7 +40,7 @@ const narrowColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
   {
     id: 'whatAndWhere',
     header: `${t('column.type')} / ${t('column.source')}`,
-    width: 228,
+    width: 212,
     grows: true,
     sortBy: ({ level }) => level,
     title: placeText,
@@ -58,7 +58,7 @@ const narrowColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
   {
     id: 'valueAndTime',
     header: t('column.value'),
-    width: 132,
+    width: 150,
     align: 'right',
     sortBy: ({ raisedTime }) => raisedTime,
     title: (alarm) => valueText(alarm, points),

@@ -36,7 +36,8 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
       {
         id: 'name',
         header: t('name'),
-        width: 200,
+        // Names of one heading differ at their ends.
+        width: 264,
         grows: true,
         text: ({ subject }) => subject.name,
       },
@@ -50,7 +51,7 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
       {
         id: 'area',
         header: t('area'),
-        width: 140,
+        width: 128,
         text: ({ areaName }) => areaName || '-',
       },
       {

@@ -4,6 +4,7 @@ import type { TimelineEvent } from '../../../contracts/http/timeline.ts';
 import type { Level } from '../../../contracts/monitoring/alarm.ts';
 import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { toldKey } from '../../../mine/alarms/alarmWords.ts';
@@ -29,34 +30,40 @@ export function useEventWords(): { readonly what: (event: TimelineEvent) => stri
   );
 }
 
-/** Columns of the timeline; the order of the list is the server's. On a narrow screen when, what and who come first. */
+/** What a phone shows of an event: whom and what, when and how grave, each in two lines. */
+const phone = [
+  { first: 'subject', second: 'what', width: 252, grows: true },
+  { first: 'time', second: 'level', width: 108 },
+] as const;
+
+/** Columns of the timeline; the order of the list is the server's. On a narrow screen what, when and how grave come first. */
 export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEvent>[] {
   const { t } = useTranslation('timeline');
   const words = useEventWords();
-  return useMemo(
-    () => [
+  const whole = useMemo(
+    (): Column<TimelineEvent>[] => [
       {
         id: 'time',
         header: t('time'),
-        width: isNarrow ? 84 : 160,
+        width: 160,
         title: ({ t: at }) => fullMomentText(at),
         render: ({ t: at }) => (isNarrow ? <Moment at={at} /> : <span className="ph-digits">{fullMomentText(at)}</span>),
       },
-      { id: 'kind', header: t('kinds'), width: 90, hidden: isNarrow, render: ({ kind }) => t(`kind.${kind}`) },
+      { id: 'kind', header: t('kinds'), width: 90, render: ({ kind }) => t(`kind.${kind}`) },
       {
         id: 'level',
         header: t('level'),
-        width: 80,
+        width: 104,
         render: ({ level }) => {
           const known = levelOf(level);
           return known === undefined ? '' : <LevelChip level={known} />;
         },
       },
-      { id: 'what', header: t('what'), width: isNarrow ? 96 : 130, render: words.what },
+      { id: 'what', header: t('what'), width: 160, render: words.what },
       {
         id: 'subject',
         header: t('subject'),
-        width: isNarrow ? 120 : 220,
+        width: 220,
         grows: true,
         title: ({ subject }) => subject,
         render: ({ subject }) => subject || '-',
@@ -67,4 +74,5 @@ export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEven
     ],
     [t, words, isNarrow],
   );
+  return useMemo(() => (isNarrow ? stackedColumns(whole, phone) : whole), [whole, isNarrow]);
 }
