@@ -3,6 +3,7 @@ import { randomOf } from '../../base/random.ts';
 import { allEntities } from '../../contracts/entities/all.ts';
 import { user } from '../../contracts/entities/admin/access.ts';
 import { org } from '../../contracts/entities/admin/places.ts';
+import { checkTask } from '../../contracts/entities/maintenance/check.ts';
 import { equipment, sparePart } from '../../contracts/entities/maintenance/ledgers.ts';
 import { catalogue } from '../../contracts/entity/catalogue.ts';
 import { operators } from '../../contracts/entity/operators.ts';
@@ -79,9 +80,9 @@ describe('every declared entity', () => {
       );
       expect(createSchemaOf(entity).safeParse(inputOf(entity, answers)).error?.issues).toBeUndefined();
       const record = { ...sample, id: 'a', rowVersion: 1 };
-      // A time of day gets its seconds, a secret is never read back; nothing else differs.
+      // A secret is never read back; nothing else differs while nobody has touched it.
       const kinds = Object.keys(changesOf(entity, record, answers)).map((name) => entity.fields[name]?.shape.kind);
-      expect(kinds.filter((kind) => kind !== 'time' && kind !== 'secret' && kind !== 'dateTime')).toEqual([]);
+      expect(kinds.filter((kind) => kind !== 'secret')).toEqual([]);
       expect(
         updateSchemaOf(entity).safeParse({ id: 'a', rowVersion: 1, ...changesOf(entity, record, answers) }).error?.issues,
       ).toBeUndefined();
@@ -116,6 +117,15 @@ describe('forms', () => {
     const record = { id: 'a', rowVersion: 1, lastCheckTime: 0 };
     expect(formValuesOf(equipment, record)['lastCheckTime']).toBe('1970-01-01 08:00:00');
     expect(recordSchemaOf(equipment)).toBeDefined();
+  });
+
+  test('a moment that nobody touched keeps its milliseconds, one that was changed is sent to the second', () => {
+    const record = { id: 'a', rowVersion: 1, periodStart: 1_234, disabled: false };
+    const shown = formValuesOf(checkTask, record);
+    expect(changesOf(checkTask, record, { ...shown, remark: 'late' })).toEqual({ remark: 'late' });
+    expect(changesOf(checkTask, record, { ...shown, periodStart: '1970-01-01 08:00:02' })).toEqual({ periodStart: 2_000 });
+    expect(inputOf(checkTask, shown, record)).toEqual({ periodStart: 1_234, disabled: false });
+    expect(inputOf(checkTask, { ...shown, periodStart: '1970-01-01 08:00:02' }, record)).toMatchObject({ periodStart: 2_000 });
   });
 });
 

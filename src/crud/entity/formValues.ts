@@ -13,15 +13,15 @@ export function formValuesOf(entity: AnyEntity, record: AnyRecord | undefined): 
   );
 }
 
-/** What create is given: every answer but the empty ones. */
-export function inputOf(entity: AnyEntity, answers: FormValues): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(stored(entity, answers)).filter(([, value]) => value !== null && value !== ''));
+/** What create is given: every answer but the empty ones; of the record that is copied, what nobody touched. */
+export function inputOf(entity: AnyEntity, answers: FormValues, copied?: AnyRecord): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(stored(entity, answers, copied)).filter(([, value]) => value !== null && value !== ''));
 }
 
 /** What update is given: the answers that differ from the record, empty ones as null. */
 export function changesOf(entity: AnyEntity, record: AnyRecord, answers: FormValues): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(stored(entity, answers)).filter(([name, value]) => {
+    Object.entries(stored(entity, answers, record)).filter(([name, value]) => {
       // What is kept of a secret is never read: an empty answer means no change.
       if (entity.fields[name]?.shape.kind === 'secret') return value !== null && value !== '';
       return !isSame(value, record[name] ?? null);
@@ -35,11 +35,14 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(plain(
 const plain = (value: unknown): unknown =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 
-function stored(entity: AnyEntity, answers: FormValues): Record<string, unknown> {
+/** Answers as the server keeps them. A form shows a moment to the second: one that nobody touched stays what `record` holds. */
+function stored(entity: AnyEntity, answers: FormValues, record: AnyRecord | undefined): Record<string, unknown> {
+  const shown = formValuesOf(entity, record);
+  const kept = (name: string, value: unknown): unknown => (isSame(value, shown[name]) ? record?.[name] : undefined);
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => {
       const field = entity.fields[name];
-      return field === undefined || field.readonly ? [] : [[name, storedValue(field, value)]];
+      return field === undefined || field.readonly ? [] : [[name, kept(name, value) ?? storedValue(field, value)]];
     }),
   );
 }

@@ -84,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
 
   const submit = async (answers: FormValues): Promise<readonly Fault[] | undefined> => {
     if (base === undefined) {
-      const done = await client.create(inputOf(entity, answers));
+      const done = await client.create(inputOf(entity, answers, isCopy ? record : undefined));
       if (!done.ok) return [faultOf(done.error)];
       onSaved(done.value, 'created');
       return undefined;
