@@ -19,6 +19,8 @@ const COST_MS = 30_000;
 const CUT_MS = 30_000;
 const ROUNDS = 2;
 const LONG_MS = 100;
+/** Each page is chosen from this one: a page in the shell, so that one alone on its screen is told from the one before. */
+const FROM = '/home/404';
 
 const browser = await launch('mapped');
 try {
@@ -124,24 +126,30 @@ async function switches(page: Page, all: readonly string[]): Promise<Switch[]> {
   const worst = new Map<string, number>();
   for (let round = 0; round <= ROUNDS; round++)
     for (const path of all) {
+      await page.evaluate(switchTo, FROM);
       const ms = await page.evaluate(switchTo, path);
       if (round > 0) worst.set(path, Math.max(worst.get(path) ?? 0, ms));
     }
   return [...worst].map(([path, ms]) => ({ path, ms: Math.round(ms) }));
 }
 
-/** Runs in the page: ms until the page's heading stands, nothing of it is loading, and that was painted; infinite after 10 s. */
+/** Runs in the page: ms until the page stands with nothing of it loading, and that was painted; infinite after 10 s. */
 function switchTo(path: string): Promise<number> {
-  // Pages that were left stay in the document, hidden.
-  const heading = (): Element | undefined => [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
-  const before = heading();
+  // Pages that were left stay in the document, hidden; a wall stands alone, without tags to come back to.
+  const seen = (selector: string): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+  const stands = (): boolean => {
+    const [kept] = seen('[data-page]');
+    const page = kept === undefined ? document.getElementById('root') : kept.dataset['page'] === path ? kept : null;
+    return page !== null && page.textContent !== '' && seen('[aria-busy=true]').length === 0;
+  };
   const from = performance.now();
   window.location.hash = path;
   return new Promise((done) => {
     requestAnimationFrame(function look() {
       const ms = performance.now() - from;
-      const stands = heading() !== undefined && heading() !== before && document.querySelector('[aria-busy=true]') === null;
-      if (stands || ms > 10_000) requestAnimationFrame(() => done(stands ? performance.now() - from : Number.POSITIVE_INFINITY));
+      if (stands()) requestAnimationFrame(() => done(performance.now() - from));
+      else if (ms > 10_000) done(Number.POSITIVE_INFINITY);
       else requestAnimationFrame(look);
     });
   });
