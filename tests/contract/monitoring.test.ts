@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allEntities } from '../../src/contracts/entities/all.ts';
-import { refusedEndpointsOf } from '../../src/contracts/entity/endpoints.ts';
+import { endpointOf, refusedEndpointsOf } from '../../src/contracts/entity/endpoints.ts';
+import type { Verb } from '../../src/contracts/entity/verbs.ts';
 import { wideRecords, type WideEntity } from '../../src/contracts/ingest/wideRecords.ts';
 import { sensorKinds, type SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
+import { features } from '../../src/app/features.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 import { peopleOf, type People } from './people.ts';
-import { send } from './send.ts';
+import { recordMaker, type RecordMaker } from './records.ts';
+import { send, type Sent } from './send.ts';
 
 /** The lists of monitoring show what came through the real door. */
 let product: Product;
 let people: People;
 let key: string;
+let records: RecordMaker;
 const MINE = '610632007274';
 const BUCKET_MS = 300_000;
 /** Half an hour ago, at the start of five minutes that are over. */
@@ -20,6 +24,7 @@ const then = Math.floor((Date.now() - 1_800_000) / BUCKET_MS) * BUCKET_MS;
 beforeAll(async () => {
   product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
   people = await peopleOf(product);
+  records = recordMaker(product.url, people);
   const body = { code: 'gateway', mineCode: MINE };
   const made = await call<{ key: string }>(`${product.url}/data/api/v1/dataSource/create`, { token: people.admin, body });
   key = made.body.success ? made.body.data.key : '';
@@ -223,6 +228,141 @@ describe('what nobody writes', () => {
     expect(await send(product.url, endpoint, { id: 'x' }, people.nobody)).toMatchObject({ status: 403 });
     expect(await send(product.url, endpoint, { id: 'x' }, people.admin)).toMatchObject({ status: 409, code: 'read_only_record' });
   });
+});
+
+describe('the forms of a mine', () => {
+  const forms = [
+    [
+      '[S2-66] open pit',
+      'getMineItem',
+      {
+        mineType: 2,
+        pitDepth: 180.5,
+        benchHeight: 12,
+        benchAngle: 65,
+        overallAngle: 38.5,
+        slopeHeight: 180,
+        benchCount: 15,
+        dumpHeight: 60,
+        blastMethod: '逐孔起爆',
+      },
+      'getUnderMine',
+      'shafts',
+    ],
+    [
+      '[S2-67] underground',
+      'getUnderMine',
+      {
+        mineType: 1,
+        shafts: [{ name: '主井', type: 'main', depth: 620, collarZ: 1180 }],
+        levels: [{ name: '+560', z: 560 }],
+        faces: 2,
+        headings: 4,
+        fanCount: 2,
+        ventMode: 1,
+        totalAirVolume: 12_000,
+        drainCapacity: 450,
+      },
+      'getMineItem',
+      'pitDepth',
+    ],
+  ] as const;
+  test.each(forms)(
+    '%s: what is saved comes back by %s, without the fields of the other kind',
+    async (title, own, fields, other, foreign) => {
+      const entity = allEntities.find(({ name }) => name === 'companyInfo');
+      if (entity === undefined) throw new Error('There is no companyInfo.');
+      const mine = await records.create(entity);
+      const at = (path: string, options: object = {}) =>
+        call<Row>(`${product.url}/data/api/v1/companyInfo/${path}`, { token: people.admin, ...options });
+      const form = async (name: string): Promise<Row> => {
+        const { body } = await at(`${name}?id=${String(mine['id'])}`);
+        if (!body.success) throw new Error(`${title}: ${body.message}`);
+        return body.data;
+      };
+      const changes = { id: mine['id'], rowVersion: (await form(own))['rowVersion'], principal: '赵强', ...fields };
+      expect((await at('update', { method: 'PUT', body: changes })).body).toMatchObject({ success: true });
+      const saved = await form(own);
+      expect(saved).toMatchObject({ id: mine['id'], principal: '赵强', ...fields });
+      expect(saved).not.toHaveProperty(foreign);
+      const [field = ''] = Object.keys(fields).slice(1);
+      expect(await form(other)).not.toHaveProperty(field);
+      // A second form is what somebody else has changed meanwhile: not lost.
+      expect((await at('update', { method: 'PUT', body: { ...changes, principal: '钱进' } })).body).toMatchObject({
+        code: 'stale_version',
+      });
+      expect(await form(own)).toMatchObject({ principal: '赵强' });
+    },
+  );
+});
+
+describe('every entity of monitoring that the specification lists', () => {
+  const listed = {
+    'underground personnel positioning': ['kafkaPerson', 'undergroundPersonnelLocation', 'kafkaUndergroundPersonnelLocation'],
+    'environment devices and records': ['envDevice', 'envFactor', 'envRecord'],
+    'GNSS slope devices': ['gnssSlopeDevice', 'kafkaGnssSlope'],
+    ventilation: ['ventilationSystemEquipment', 'equiVentilationSystem'],
+    'ground pressure': ['groundPressureMonitoringEquipment', 'equiGroundPressureMonitoring'],
+    'underground air': ['undergroundAirEquipment', 'equiUndergroundAir'],
+    'cameras and video recorders': ['camera', 'nvr', 'videoBox'],
+    rainfall: ['kafkaRainfall'],
+    'slope radar': ['radarZone', 'kafkaSlopeRadar'],
+    'host load': ['kafkaHostStatus', 'kafkaHostLoadData', 'kafkaHostLoadAlarm'],
+    'electricity consumption': ['kafkaElectricityConsumption', 'kafkaOpenEnterpriseElectricityConsumption'],
+    'substations and running status': ['kafkaSubstation', 'kafkaSubstationRunningStatus'],
+    alarms: ['kafkaMineAlarmRecord', 'kafkaOvercrowdingAlarm', 'kafkaRestrictedAreaAlarm', 'kafkaTimeoutAlarm', 'kafkaPersonSeekHelp'],
+    'monitoring points and statistics': ['kafkaMonitoringPoint', 'kafkaMonitoringStatistics'],
+    'abnormal data': ['kafkaPointAbnormalData'],
+  };
+  const entities = Object.values(listed)
+    .flat()
+    .flatMap((name) => allEntities.filter((entity) => entity.name === name));
+  const pagePaths = new Set(features.flatMap(({ routes }) => routes.map(({ path }) => path)));
+
+  test.each(entities.map((entity) => [entity.name, entity] as const))(
+    '[S2-61] %s: its page, list, search, detail and export; kept by hand it is added, changed, disabled and deleted, measured it is written by nobody',
+    async (name, entity) => {
+      expect(pagePaths).toContain(`/monitoring/${name}`);
+      const ask = async (verb: Verb, body: object): Promise<Sent> => {
+        const endpoint = endpointOf(entity, verb);
+        if (endpoint === undefined) throw new Error(`${name} has no ${verb}`);
+        const answer = await send(product.url, endpoint, body, people.admin);
+        expect(answer, `${verb} ${answer.message}`).toMatchObject({ status: 200, success: true });
+        return answer;
+      };
+      const record: Row = entity.readonly ? await firstOf(name) : ((await records.create(entity)) as Row);
+      const [keyword = ''] = entity.keyword.flatMap((field) => (typeof record[field] === 'string' ? [record[field]] : []));
+      expect(keyword).not.toBe('');
+      expect((await ask('list', { keyword, pageSize: 500 })).data).toMatchObject({
+        list: expect.arrayContaining([expect.objectContaining({ id: record.id })]),
+      });
+      expect((await ask('list', { keyword: 'nothing of this name', pageSize: 1 })).data).toMatchObject({ total: 0, list: [] });
+      expect((await ask('get', { id: record.id })).data).toMatchObject({ id: record.id });
+      expect((await ask('exportExcel', { format: 'csv', ids: [record.id] })).text).toContain(keyword);
+      if (entity.readonly) {
+        for (const endpoint of refusedEndpointsOf(entity))
+          expect(await send(product.url, endpoint, { id: record.id }, people.admin)).toMatchObject({
+            status: 409,
+            code: 'read_only_record',
+          });
+        return;
+      }
+      expect((await ask('update', { id: record.id, rowVersion: record['rowVersion'], remark: 'seen' })).data).toMatchObject({
+        remark: 'seen',
+      });
+      for (const disabled of [true, false])
+        expect((await ask('disable', { id: record.id, disabled: String(disabled) })).data).toMatchObject({ disabled });
+      await ask('remove', { id: record.id });
+      expect((await ask('list', { filter: { id: `${record.id}|Equal` } })).data).toMatchObject({ total: 0 });
+    },
+    30_000,
+  );
+
+  const firstOf = async (name: string): Promise<Row> => {
+    const [row] = (await list(name)).list;
+    if (row === undefined) throw new Error(`${name} has no records: the tests before this one push them.`);
+    return row;
+  };
 });
 
 type Model = { company: object; points: { code: string }[]; persons: { cardNo: string }[] };
