@@ -24,6 +24,7 @@ const ledgers: Readonly<Record<string, { readonly ledger?: string; readonly key:
   equiUndergroundAir: { ledger: 'undergroundAirEquipment', key: 'equipmentId' },
   kafkaElectricityConsumption: { key: 'meterNo' },
   kafkaOpenEnterpriseElectricityConsumption: { key: 'accountNo' },
+  kafkaRainfall: { key: 'stationCode' },
   kafkaHostLoadData: { key: 'hostId' },
   kafkaHostStatus: { key: 'hostCode' },
   kafkaSubstationRunningStatus: { ledger: 'kafkaSubstation', key: 'substationCode' },

@@ -20,6 +20,7 @@ export const liveRoutes: readonly FeatureRoute[] = [
   page('ventilation', '通风监测', 'Ventilation', () => import('./VentilationPage.tsx')),
   page('groundPressure', '地压监测', 'Ground pressure', () => import('./GroundPressurePage.tsx')),
   page('environment', '环境监测', 'Environment', () => import('./EnvironmentPage.tsx')),
+  page('rainfall', '雨量监测', 'Rain gauges', () => import('./RainfallPage.tsx')),
   page('electricity', '用电监测', 'Electricity by circuit', () => import('../energy/EnergyPage.tsx')),
   page('machines', '设备负荷', 'Machine loads', () => import('./MachinesPage.tsx')),
   page('substations', '分站运行', 'Substations at work', () => import('../substations/SubstationsPage.tsx')),
