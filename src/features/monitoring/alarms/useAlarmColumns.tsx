@@ -17,6 +17,7 @@ import { usePaintMark } from '../seen/usePaintMark.ts';
 import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { asOfNow, usePresentValue } from '../../../mine/alarms/presentValue.ts';
 import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 
@@ -68,7 +69,7 @@ const narrowColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
 
 /**
  * Up to the count of people they fit beside the map of a desk 1440 wide, so that rows of one place can be told apart.
- * `isShort`: levels have names of two signs.
+ * `isShort`: levels and kinds have names of a few signs.
  */
 function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] {
   return [
@@ -97,7 +98,7 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
     {
       id: 'type',
       header: t('column.type'),
-      width: 84,
+      width: isShort ? 84 : 124,
       sortBy: (alarm) => t(alarmKey(alarm)),
       title: (alarm) => t(alarmKey(alarm)),
       render: (alarm) => t(alarmKey(alarm)),
@@ -185,8 +186,9 @@ function valueText(alarm: Alarm, points: Points): string {
 }
 
 function ValueCell({ alarm, points }: { readonly alarm: Alarm; readonly points: Points }) {
-  const isStale = isStaleAlarm(alarm, use(StalePoints));
-  const reading = alarmReading(alarm, points);
+  const present = usePresentValue(alarm);
+  const isStale = isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present);
+  const reading = alarmReading(asOfNow(alarm, present), points);
   return (
     <>
       {isStale ? <StaleMark short /> : null}

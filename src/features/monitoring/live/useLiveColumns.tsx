@@ -28,7 +28,7 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
       {
         id: 'condition',
         header: t('state'),
-        width: 132,
+        width: 148,
         text: said,
         sortBy: ({ condition, alarms }) => conditions.indexOf(condition) * 10 + (alarms[0]?.level ?? 0),
         render: (row) => <State row={row} text={said(row)} />,
