@@ -67,6 +67,7 @@ export const pageRows: Readonly<Partial<Record<EntityName, readonly string[]>>> 
   kafkaOvercrowdingAlarm: ['S1-78'],
   kafkaRestrictedAreaAlarm: ['S1-79'],
   kafkaTimeoutAlarm: ['S1-80'],
+  kafkaPersonSeekHelp: ['S1-81'],
   kafkaMonitoringPoint: ['S1-82'],
   kafkaMonitoringStatistics: ['S1-83'],
   kafkaPointAbnormalData: ['S1-84'],
