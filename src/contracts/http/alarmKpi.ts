@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldShape } from '../monitoring/alarmName.ts';
+import { toldShape } from '../monitoring/alarmNameSchema.ts';
 
 /** How the alarm system did in [from, to), epoch ms; at most 31 days. */
 export const kpiQuery = z.object({ from: z.coerce.number(), to: z.coerce.number() });

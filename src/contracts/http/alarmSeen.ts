@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldShape } from '../monitoring/alarmName.ts';
+import { toldShape } from '../monitoring/alarmNameSchema.ts';
 import { levelSchema } from '../monitoring/alarmSchema.ts';
 
 /** Where a window shows an alarm by itself: in the strip of every page, as a row of the list, opened. */

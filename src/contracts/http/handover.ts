@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outageRow } from './alarmCare.ts';
-import { toldShape } from '../monitoring/alarmName.ts';
+import { toldShape } from '../monitoring/alarmNameSchema.ts';
 import { kpiActor } from './alarmKpi.ts';
 
 /** Something that the next shift has to see to; it comes back in each handover until somebody closes it. Times in epoch ms. */

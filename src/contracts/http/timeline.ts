@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { alarmNames, toldShape } from '../monitoring/alarmName.ts';
+import { alarmNames } from '../monitoring/alarmName.ts';
+import { toldShape } from '../monitoring/alarmNameSchema.ts';
 
 /** What happened: alarms' steps; people in and out of areas; down and up; substations; acts of operators; evacuations. In the order of one moment, last first. */
 export const timelineKinds = ['act', 'alarm', 'area', 'descent', 'evacuation', 'substation'] as const;

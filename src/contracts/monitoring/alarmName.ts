@@ -1,16 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AlarmType, type Alarm } from './alarm.ts';
+import type { toldSchema } from './alarmNameSchema.ts';
 
-/** What names an alarm, as rows of reports carry it; rows that were written before know only the type. */
-export const toldShape = {
-  alarmType: z.number().int(),
-  groupKey: z.string().default(''),
-  /** Kind of the point of a switch. */
-  kind: z.string().nullable().default(null),
-  powerOffState: z.number().int().default(0),
-};
-const told = z.object(toldShape);
-export type Told = z.infer<typeof told>;
+/** What names an alarm. */
+export type Told = z.infer<typeof toldSchema>;
 
 export const toldOf = ({
   alarmType,
