@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
 
-/** Every declaration by its entity's name, for pages that tell of records of any kind; fetched with the first of them, undefined until then. */
+const none: ReadonlyMap<string, AnyEntity> = new Map();
+
+/** Every declaration by its entity's name, for pages that tell of records of any kind; fetched with the first of them, undefined until then, none when it cannot be. */
 export function useDeclared(): ReadonlyMap<string, AnyEntity> | undefined {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['declared'],
     queryFn: async () => {
       const { allEntities } = await import('../../contracts/entities/all.ts');
@@ -11,5 +13,5 @@ export function useDeclared(): ReadonlyMap<string, AnyEntity> | undefined {
     },
     staleTime: Infinity,
   });
-  return data;
+  return isError ? none : data;
 }

@@ -12,7 +12,8 @@ import { changeLines, idsIn } from './logs/changeLines.ts';
 /** What a write changed: field by field, before and after. Nothing for lines of the log that changed nothing. */
 export function LogChanges({ record }: { readonly record: RecordOf<typeof log> }) {
   const { t } = useTranslation('admin');
-  const entity = useDeclared()?.get(record.entity ?? '');
+  const declared = useDeclared();
+  const entity = declared?.get(record.entity ?? '');
   const asked = idsIn(record.diff, entity);
   const { data: refs } = useQuery({
     queryKey: ['logRefs', asked],
@@ -20,7 +21,7 @@ export function LogChanges({ record }: { readonly record: RecordOf<typeof log> }
     enabled: asked.length > 0,
   });
   const lines = changeLines(record.diff, entity, { language: currentLanguage(), refs: refs ?? {}, dictionaries: {} });
-  if (lines.length === 0) return null;
+  if (declared === undefined || lines.length === 0) return null;
   return (
     <table className={css.changes}>
       <caption>{t('changes')}</caption>

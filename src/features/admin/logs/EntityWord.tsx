@@ -5,5 +5,7 @@ import { useDeclared } from '../../../crud/entity/useDeclared.ts';
 export function EntityWord({ name }: { readonly name: string | null }) {
   const declared = useDeclared();
   if (name === null || name === '') return <>-</>;
-  return <span title={name}>{kindText(name, declared?.get(name)?.label ?? null)}</span>;
+  // A word a moment later rather than a code first.
+  if (declared === undefined) return null;
+  return <span title={name}>{kindText(name, declared.get(name)?.label ?? null)}</span>;
 }

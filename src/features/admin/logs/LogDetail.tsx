@@ -37,13 +37,19 @@ export function LogDetail({ record }: { readonly record: Entry }) {
           variant="default"
           size="compact-xs"
           disabled={isBusy}
-          aria-label={t('entryBefore')}
+          leftSection={<IconChevronLeft size={16} stroke={1.5} />}
           onClick={() => void step('getPrevious')}
         >
-          <IconChevronLeft size={16} stroke={1.5} />
+          {t('entryBefore')}
         </Button>
-        <Button variant="default" size="compact-xs" disabled={isBusy} aria-label={t('entryAfter')} onClick={() => void step('getNext')}>
-          <IconChevronRight size={16} stroke={1.5} />
+        <Button
+          variant="default"
+          size="compact-xs"
+          disabled={isBusy}
+          rightSection={<IconChevronRight size={16} stroke={1.5} />}
+          onClick={() => void step('getNext')}
+        >
+          {t('entryAfter')}
         </Button>
         {shown === record ? null : (
           <span className={css.quiet}>

@@ -14,9 +14,11 @@ type Overrides = EntityOverrides<typeof log>;
 /** What every page of the log has: differences and bodies below an open entry, with the way to its neighbours. */
 export const logOverrides: Overrides = {
   regions: { detail: LogDetail },
-  // What the detail shows in its own way is no field of the entry.
+  // What the detail shows in its own way is no field of the entry; who it was is said once, as he was called then.
   cells: {
-    ...Object.fromEntries(['before', 'after', 'diff', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null])),
+    ...Object.fromEntries(
+      ['before', 'after', 'diff', 'userId', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null]),
+    ),
     action: ({ action }) => actText(action),
     entity: ({ entity }) => <EntityWord name={entity} />,
     module: ({ module }, { language }) => moduleText(module, language),
