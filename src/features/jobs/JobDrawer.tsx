@@ -98,7 +98,7 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
         <Fact label={t('queue')}>{queueText(job.queue)}</Fact>
         <Fact label={t('retries')}>{job.retryCount}</Fact>
         {job.serverId === undefined ? null : <Fact label={t('server')}>{job.serverId}</Fact>}
-        {job.recurringId === undefined ? null : <Fact label={t('planned')}>{job.recurringId}</Fact>}
+        {job.recurringId === undefined ? null : <Fact label={t('planned')}>{label(job.recurringId)}</Fact>}
         {job.parentId === undefined ? null : (
           <Fact label={t('parent')}>
             <PlainButton quiet onClick={() => onOpen(job.parentId ?? '')}>
@@ -112,8 +112,12 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
           </Fact>
         )}
       </dl>
-      <SectionTitle>{t('args')}</SectionTitle>
-      <JsonView value={args ?? {}} />
+      {factsText(args) === '-' ? null : (
+        <>
+          <SectionTitle>{t('args')}</SectionTitle>
+          <JsonView value={args} />
+        </>
+      )}
       {job.result === undefined ? null : (
         <>
           <SectionTitle>{t('result')}</SectionTitle>
