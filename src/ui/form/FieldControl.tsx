@@ -38,7 +38,7 @@ export type FieldControlProps = {
 /** The input of one field; drawn again only when something of its own has changed. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   return (
-    <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+    <Suspense fallback={<div className={css.waiting} data-quiet={props.quiet || undefined} aria-busy="true" />}>
       <InputOf {...props} />
     </Suspense>
   );
