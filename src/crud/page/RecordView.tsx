@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import { fieldGroups } from '../../contracts/entity/field.ts';
 import { JsonView } from '../../ui/editor/JsonView.tsx';
@@ -14,6 +14,9 @@ type RecordViewProps = {
   readonly context: CellContext;
   readonly cells: EntityOverrides['cells'];
 };
+
+/** With what makes it safe, fetched for the first record that has such a text. */
+const CleanHtml = lazy(() => import('../../ui/editor/CleanHtml.tsx'));
 
 /** Serves the list and the tree; or is what a reader expects anyway. */
 const unsaid = (name: string, value: unknown): boolean => name === 'path' || name === 'sort' || (name === 'disabled' && value !== true);
@@ -49,5 +52,11 @@ export function RecordView({ entity, record, context, cells }: RecordViewProps) 
 function valueOf(entity: AnyEntity, name: string, record: RecordOf<AnyEntity>, context: CellContext): ReactNode {
   const field = entity.fields[name];
   if (field?.shape.kind === 'json') return <JsonView value={record[name]} label={inLanguage(field.label, context.language)} />;
-  return cellOf(entity, name, record, context);
+  const plain = cellOf(entity, name, record, context);
+  if (field?.shape.kind !== 'richText') return plain;
+  return (
+    <Suspense fallback={plain}>
+      <CleanHtml html={String(record[name] ?? '')} />
+    </Suspense>
+  );
 }
