@@ -17,13 +17,14 @@ const phone = [
 
 /** Columns of the live list; `now` is the moment that the workspace shows. */
 export function usePersonColumns(now: number, isNarrow: boolean): readonly Column<PersonRow>[] {
-  const { t } = useTranslation('people');
+  const { t, i18n } = useTranslation('people');
+  const isShort = i18n.language.startsWith('zh');
   const whole = useMemo(
     (): Column<PersonRow>[] => [
       {
         id: 'state',
         header: t('state'),
-        width: 110,
+        width: isShort ? 110 : 160,
         sortBy: (row) => (row.troubles[0] === undefined ? troubles.length : troubles.indexOf(row.troubles[0])),
         title: (row) => row.troubles.map((one) => t(`trouble.${one}`)).join(' · '),
         render: (row) =>
@@ -61,7 +62,7 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
         sortBy: ({ areaName }) => areaName,
         render: ({ areaName, underground }) => (areaName === '' ? (underground ? '-' : t('surface')) : areaName),
       },
-      { id: 'in', header: t('inTime'), width: 124, sortBy: ({ inTime }) => inTime, render: ({ inTime }) => <Moment at={inTime} /> },
+      { id: 'in', header: t('inTime'), width: 100, sortBy: ({ inTime }) => inTime, render: ({ inTime }) => <Moment at={inTime} /> },
       {
         id: 'stay',
         header: t('stay'),
@@ -102,7 +103,7 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
         render: ({ accuracy }) => (accuracy === undefined ? '-' : `± ${accuracy.toFixed(1)} m`),
       },
     ],
-    [t, now],
+    [t, now, isShort],
   );
   return useMemo(() => (isNarrow ? stackedColumns(whole, phone) : whole), [whole, isNarrow]);
 }
