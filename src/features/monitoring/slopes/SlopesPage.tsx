@@ -171,7 +171,11 @@ function Page({ model }: { readonly model: MineModel }) {
             ) : motion.isError ? (
               <FailedState title={t('motionFailed')} error={motion.error} onRetry={motion.refetch} />
             ) : drawn === undefined ? (
-              <EmptyState title={chosen.length === 0 ? t('choose') : t('loading')} hint={t('chooseHint')} />
+              chosen.length === 0 ? (
+                <EmptyState title={t('choose')} hint={t('chooseHint')} />
+              ) : (
+                <EmptyState title={t('loading')} />
+              )
             ) : (
               <Suspense fallback={<EmptyState title={t('loading')} />}>
                 <Failures motion={drawn} nameOf={nameOf} />
