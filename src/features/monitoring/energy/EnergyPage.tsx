@@ -79,7 +79,7 @@ function Energy({ model }: { readonly model: MineModel }) {
     return [
       measured('activePower'),
       figure('energy', 116, 'kWh', 1, (code) => byCode.get(code)?.total),
-      figure('share', 84, '%', 1, (code) => percent(shareOf(byCode.get(code), circuits ?? []))),
+      figure('share', 100, '%', 1, (code) => percent(shareOf(byCode.get(code), circuits ?? []))),
       figure('change', 110, '%', 1, (code) => percent(changeOf(byCode.get(code)))),
       measured('powerFactor'),
       measured('iA'),
