@@ -1,3 +1,4 @@
+import { deviceName } from '../../../src/contracts/monitoring/deviceName.ts';
 import type { Area, Point } from '../../../src/contracts/monitoring/mine.ts';
 import type { GradeSource, ReceiverSettings, SlopeGrades } from '../../../src/contracts/monitoring/slopeGrades.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
@@ -26,7 +27,8 @@ export type Site = {
 
 /** The site of a device as the model and `set` tell it; a device the model does not know stands in the pit, nowhere. */
 export function siteOf(model: RuleModel, deviceCode: string, options: SlopeOptions, set: ReceiverSettings = {}): Site {
-  const stands = model.mine.points.find((point) => point.deviceCode === deviceCode);
+  const told = model.mine.points.filter((point) => point.deviceCode === deviceCode);
+  const [stands] = told;
   const area = model.areaByCode.get(stands?.areaCode ?? '');
   const velocity = model.pointByCode.get(`${deviceCode}.velocity`);
   const own = velocity?.limits.high ?? {};
@@ -34,7 +36,8 @@ export function siteOf(model: RuleModel, deviceCode: string, options: SlopeOptio
   const grades = tupleOf(set.velocity) ?? [own[1] ?? given[0], own[2] ?? given[1], own[3] ?? given[2], own[4] ?? given[3]];
   return {
     deviceCode,
-    name: stands?.name ?? deviceCode,
+    // One point alone cannot tell its device's name from its own.
+    name: deviceName(told.map(({ code, name }) => [code, name])) ?? stands?.name ?? deviceCode,
     area,
     x: stands?.x ?? null,
     y: stands?.y ?? null,

@@ -236,7 +236,13 @@ describe('grades', () => {
     const rules = createRules();
     const ring: [number, number][] = [[0, 0], [1, 0], [1, 1]]; // prettier-ignore
     const benches = [0, -100].map((z) => ({ code: `B${z}`, part: 'pit' as const, z, ring }));
-    const points = ['A', 'B', 'C'].map((code, i) => ({ code: `${code}.cumX`, kind: 'DX' as const, deviceCode: code, areaCode: 'NE', x: i * 50, y: 0, z: 0 })); // prettier-ignore
+    const points = ['A', 'B', 'C'].flatMap((code, i) => {
+      const told = { deviceCode: code, areaCode: 'NE', x: i * 50, y: 0, z: 0 };
+      return [
+        { ...told, code: `${code}.cumX`, name: `采场GN0${code}东向累计位移`, kind: 'DX' as const },
+        { ...told, code: `${code}.cumY`, name: `采场GN0${code}北向累计位移`, kind: 'DY' as const },
+      ];
+    });
     rules.useModel(mineOf({ areas: [{ code: 'NE', place: 'pit' }], points, benches }));
     // 7 mm/d for 100 days; 6 ‰ of 100 m are reached after 86.
     const raised: string[] = [];
@@ -248,6 +254,8 @@ describe('grades', () => {
     expect(raised).toEqual(['raised displacement|A 4', 'escalated displacement|A 3', 'escalated displacement|A 2']);
     expect(rules.openAlarms().find(({ groupKey }) => groupKey === 'displacement|A')).toMatchObject({
       alarmType: 30,
+      // The receiver speaks, not the first of its series.
+      sourceName: '采场GN0A',
       limitValue: 600,
       unit: 'mm',
     });
