@@ -8,7 +8,7 @@ import { valueText, type ValueWords } from './liveColumn.tsx';
 import { limitsText } from './limitsText.ts';
 import { linksOf } from './links.ts';
 import { addressOfLive, liveQueryOf, passing, usualSpan, withLive } from './liveQuery.ts';
-import { liveRows, pointNosOf, stateOf } from './liveRows.ts';
+import { firstAlarm, liveRows, pointNosOf, stateOf } from './liveRows.ts';
 import { devicesOf, pointSubjects } from './subjects.ts';
 
 const point = (no: number, code: string, name: string, more: Partial<Point> = {}): Point => ({
@@ -101,6 +101,14 @@ describe('what a row says of its points', () => {
 
   test('shelved and suppressed alarms, and those of other points, are none of a row', () => {
     expect(conditionOf([{}, {}], [alarm('a', { pointNo: 6 }), alarm('b', { pointNo: 5, state: AlarmState.suppressed })])).toBe('good');
+  });
+
+  test('what stands now speaks for a row before what is over', () => {
+    const over = alarm('a', { pointNo: 5, state: AlarmState.rtnUnack, level: 1 });
+    const now = alarm('b', { pointNo: 5, state: AlarmState.activeAck, level: 3 });
+    expect(firstAlarm({ alarms: [over, now] })?.id).toBe('b');
+    expect(firstAlarm({ alarms: [over] })?.id).toBe('a');
+    expect(firstAlarm({ alarms: [] })).toBeUndefined();
   });
 
   test('what cannot be believed says why not, never what it said before; what is odd says the worst', () => {

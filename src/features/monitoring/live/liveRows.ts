@@ -2,6 +2,7 @@ import type { LatestFrame } from '../../../contracts/live/dataCore.ts';
 import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { BAD_VALUE, stateNames, ValueState, type ValueStateName } from '../../../contracts/monitoring/valueState.ts';
+import { isActive } from '../../../mine/alarms/staleness.ts';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import type { Subject } from './subjects.ts';
 
@@ -74,6 +75,9 @@ export function liveRows(
     };
   });
 }
+
+/** The alarm that says how a row stands: one whose cause is there comes before one that is over and waits for its acknowledgement. */
+export const firstAlarm = ({ alarms }: Pick<LiveRow, 'alarms'>): Alarm | undefined => alarms.find(isActive) ?? alarms[0];
 
 /** The state that says best how a row stands: of one that cannot be believed why not, never what it said before. */
 export function stateOf({ condition, states }: Pick<LiveRow, 'condition' | 'states'>): ValueStateName | undefined {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isActive } from '../../../mine/alarms/staleness.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
@@ -7,7 +8,7 @@ import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import type { LiveColumn } from './liveColumn.tsx';
 import css from './live.module.css';
-import { conditions, stateOf, type Condition, type LiveRow } from './liveRows.ts';
+import { conditions, firstAlarm, stateOf, type Condition, type LiveRow } from './liveRows.ts';
 
 /** The columns that stand on every live page, before and after the page's own. */
 export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[] {
@@ -16,9 +17,9 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
   const { t: chartText } = useTranslation('charts');
   return useMemo(() => {
     const said = (row: LiveRow): string => {
-      const [alarm] = row.alarms;
+      const alarm = firstAlarm(row);
       if (row.condition === 'alarm' && alarm !== undefined)
-        return `${alarmText(alarmKey(alarm))}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
+        return `${alarmText(alarmKey(alarm))}${isActive(alarm) ? '' : ` ${t('over')}`}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
       if (row.condition === 'stale' && row.staleCount < row.readings.size) return t('someStale', { count: row.staleCount });
       const state = stateOf(row);
       if (state !== undefined) return chartText(`state.${state}`);
@@ -79,12 +80,12 @@ const tones: Readonly<Record<Condition, Tone>> = {
 };
 
 function State({ row, text }: { readonly row: LiveRow; readonly text: string }) {
-  const [alarm] = row.alarms;
+  const alarm = firstAlarm(row);
   const isOld = row.staleCount > 0;
   if (row.condition === 'alarm' && alarm !== undefined)
     return (
       <span className={css.state}>
-        <AlarmMark level={alarm.level} label={text} />
+        <AlarmMark level={alarm.level} label={text} quiet={!isActive(alarm)} />
         {isOld ? <StaleMark short /> : null}
       </span>
     );
