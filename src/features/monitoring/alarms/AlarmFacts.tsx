@@ -12,7 +12,8 @@ import { toldFacts } from './toldFacts.ts';
 import { saidValue } from '../../../mine/alarms/alarmValue.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
-import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
+import { asOfNow, followsPoint, usePresentValue, worstKnown } from '../../../mine/alarms/presentValue.ts';
+import { isActive, isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 
 /** The fields of an alarm that say something, in the order in which they are asked for. */
@@ -21,9 +22,12 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
   const { unit } = alarm;
   const moment = (at: number | null): string | undefined => (at === null ? undefined : fullMomentText(at));
   const points = usePoints(alarm.pointNo !== null);
-  const value = (number: number | null): ReactNode =>
+  const value = (number: number | null): string | undefined =>
     number === null ? undefined : `${saidValue(alarm, number, points)} ${unit}`.trimEnd();
-  const isStale = alarm.currentValue !== null && isStaleAlarm(alarm, use(StalePoints));
+  const present = usePresentValue(alarm);
+  const now = value(asOfNow(alarm, present).currentValue);
+  const isStale = alarm.currentValue !== null && (isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present));
+  const worst = worstKnown(alarm, present);
   const people = peopleCount(alarm);
   const { list } = useShownAlarms();
   const isQuiet = alarm.state === AlarmState.suppressed && alarm.parentAlarmId !== null;
@@ -31,14 +35,16 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['source', alarm.sourceName],
     ['area', alarm.areaName],
-    ['current', isStale ? [<StaleMark key="stale" />, value(alarm.currentValue)] : value(alarm.currentValue)],
+    [isActive(alarm) ? 'current' : 'atClear', isStale ? [<StaleMark key="stale" />, now] : now],
     ['limit', value(alarm.limitValue)],
     ['atRaise', value(alarm.raisedValue)],
     [
       'peak',
-      alarm.peakValue === null ? undefined : (
+      worst === null ? undefined : followsPoint(alarm) ? (
+        t(alarm.groupKey.startsWith('low|') ? 'atMost' : 'atLeast', { value: value(worst) })
+      ) : (
         <>
-          {value(alarm.peakValue)} {moment(alarm.peakTime)}
+          {value(worst)} {moment(alarm.peakTime)}
         </>
       ),
     ],

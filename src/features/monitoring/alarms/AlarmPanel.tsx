@@ -27,6 +27,7 @@ import { alarmView, showAlarms } from './alarmView.ts';
 import { NewPill } from './NewPill.tsx';
 import { useAlarmColumns } from './useAlarmColumns.tsx';
 import { isActive, StalePoints } from '../../../mine/alarms/staleness.ts';
+import { SeenPoints } from '../../../mine/alarms/presentValue.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { useStaleness } from '../../../mine/alarms/useStaleness.ts';
 
@@ -60,7 +61,8 @@ export function AlarmPanel() {
   const [seen, setSeen] = useState('');
   const onVisible = useCallback((visible: readonly Alarm[]) => setSeen(livePoints(visible)), []);
   const open = live.find(({ id }) => id === alarmId);
-  const stale = useStaleness(open === undefined ? seen : livePoints([open], seen), !isKnown || isUpToDate);
+  const followed = open === undefined ? seen : livePoints([open], seen);
+  const stale = useStaleness(followed, !isKnown || isUpToDate);
   const isReplay = useReplay() !== undefined;
   const picked = useMemo(() => (isReplay ? [] : pickedOf(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
   const targets = useMemo(() => withFolded(picked, folds).filter(needsAck), [picked, folds]);
@@ -77,34 +79,36 @@ export function AlarmPanel() {
       <AsideBar alarms={live} lately={lately} />
       <AckBar targets={targets} noteRef={note} extra={<ShelveButton targets={shelvable} />} />
       <StalePoints value={stale}>
-        <Heads value={heads}>
-          <Folds value={folds}>
-            <div className={css.split} data-detail={alarmId !== undefined || undefined}>
-              <div className={css.list}>
-                <VirtualTable
-                  name={isNarrow ? 'alarmsNarrow' : 'alarms'}
-                  density={density}
-                  label={t('title')}
-                  columns={columns}
-                  rows={shown}
-                  viewKey={viewKey}
-                  idOf={idOf}
-                  selection={rows}
-                  onSelect={onSelect}
-                  onOpen={onOpen}
-                  onVisible={onVisible}
-                  openId={alarmId}
-                  markOf={markOf}
-                  pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-                  empty={<NoAlarms isKnown={isKnown && (isUpToDate || !isReplay)} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
-                />
+        <SeenPoints value={followed}>
+          <Heads value={heads}>
+            <Folds value={folds}>
+              <div className={css.split} data-detail={alarmId !== undefined || undefined}>
+                <div className={css.list}>
+                  <VirtualTable
+                    name={isNarrow ? 'alarmsNarrow' : 'alarms'}
+                    density={density}
+                    label={t('title')}
+                    columns={columns}
+                    rows={shown}
+                    viewKey={viewKey}
+                    idOf={idOf}
+                    selection={rows}
+                    onSelect={onSelect}
+                    onOpen={onOpen}
+                    onVisible={onVisible}
+                    openId={alarmId}
+                    markOf={markOf}
+                    pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
+                    empty={<NoAlarms isKnown={isKnown && (isUpToDate || !isReplay)} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
+                  />
+                </div>
+                {alarmId === undefined ? null : (
+                  <AlarmDetail key={alarmId} alarmId={alarmId} live={open} onClose={() => (selection.alarmId = undefined)} />
+                )}
               </div>
-              {alarmId === undefined ? null : (
-                <AlarmDetail key={alarmId} alarmId={alarmId} live={open} onClose={() => (selection.alarmId = undefined)} />
-              )}
-            </div>
-          </Folds>
-        </Heads>
+            </Folds>
+          </Heads>
+        </SeenPoints>
       </StalePoints>
     </div>
   );

@@ -17,6 +17,7 @@ import { usePaintMark } from '../seen/usePaintMark.ts';
 import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { asOfNow, usePresentValue } from '../../../mine/alarms/presentValue.ts';
 import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 
@@ -185,8 +186,9 @@ function valueText(alarm: Alarm, points: Points): string {
 }
 
 function ValueCell({ alarm, points }: { readonly alarm: Alarm; readonly points: Points }) {
-  const isStale = isStaleAlarm(alarm, use(StalePoints));
-  const reading = alarmReading(alarm, points);
+  const present = usePresentValue(alarm);
+  const isStale = isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present);
+  const reading = alarmReading(asOfNow(alarm, present), points);
   return (
     <>
       {isStale ? <StaleMark short /> : null}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { AlarmState } from '../../contracts/monitoring/alarm.ts';
+import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
+import { asOfNow, followsPoint, worstKnown } from './presentValue.ts';
+
+const high = testAlarm({ groupKey: 'high|001A01', pointNo: 7, state: AlarmState.activeUnack, currentValue: 1.02, peakValue: 1.02 });
+
+test('[4.4 gas-exceed] an alarm of a limit that stands follows its point; one that cleared, or speaks of something else, does not', () => {
+  expect(followsPoint(high)).toBe(true);
+  expect(followsPoint({ ...high, groupKey: 'low|001A01', state: AlarmState.suppressed })).toBe(true);
+  expect(followsPoint({ ...high, state: AlarmState.rtnUnack })).toBe(false);
+  expect(followsPoint({ ...high, groupKey: 'rate|001A01' })).toBe(false);
+  expect(followsPoint({ ...high, pointNo: null })).toBe(false);
+});
+
+test('it says the newest value, and that of its last step while no good one came', () => {
+  expect(asOfNow(high, 1.17).currentValue).toBe(1.17);
+  expect(asOfNow(high, Number.NaN).currentValue).toBe(1.02);
+  expect(asOfNow(high, undefined)).toBe(high);
+});
+
+test('its peak is never milder than what it says now', () => {
+  expect(worstKnown(high, 1.17)).toBe(1.17);
+  expect(worstKnown(high, 0.97)).toBe(1.02);
+  expect(worstKnown({ groupKey: 'low|001A01', peakValue: 19.9 }, 18.2)).toBe(18.2);
+  expect(worstKnown(high, Number.NaN)).toBe(1.02);
+  expect(worstKnown({ ...high, peakValue: null }, 1.17)).toBeNull();
+});

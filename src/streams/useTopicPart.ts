@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FrameOf, Topic } from '../contracts/live/dataCore.ts';
+import { desk } from './desk.ts';
+import { topicKey, topicOfKey } from './topicKey.ts';
+
+/**
+ * What `pick` takes of the newest frame of `topic`, a plain value: the component is drawn again only when it differs.
+ * `undefined` before the first frame and without a topic.
+ */
+export function useTopicPart<T extends Topic, Part extends string | number | boolean>(
+  topic: T | undefined,
+  pick: (frame: FrameOf<T>) => Part | undefined,
+): Part | undefined {
+  const key = topic === undefined ? undefined : topicKey(topic);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (key === undefined) return () => undefined;
+      const frames = desk.follow(topicOfKey<T>(key)).subscribe(changed);
+      return () => frames.unsubscribe();
+    },
+    [key],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const frame = key === undefined ? undefined : desk.newest<T>(key);
+    return frame === undefined ? undefined : pick(frame);
+  });
+}
