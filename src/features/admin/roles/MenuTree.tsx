@@ -8,6 +8,9 @@ import { useMay } from '../../../crud/page/useMay.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { sayFailed } from '../../../ui/overlay/say.ts';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import type { TableFault } from '../../../ui/table/pagedTypes.ts';
 import { Tree } from '../../../ui/widgets/Tree.tsx';
 import { movedNode, type TreeMove } from '../../../ui/widgets/treeModel.ts';
 import css from '../pages.module.css';
@@ -48,21 +51,32 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
           {t(withButtons ? 'hideButtons' : 'showButtons')}
         </Button>
       </div>
-      <Tree
-        label={t('menu')}
-        nodes={nodes}
-        withSearch
-        onSelect={open}
-        {...(may.verb('update') ? { onMove: (wanted: TreeMove) => void move(wanted) } : {})}
-        trailing={({ value }) => {
-          const one = byId.get(value);
-          return (
-            <span className={`${css.code} ${css.codeBeside}`}>
-              {[one?.disabled === true ? t('off') : '', one?.permission, one?.routePath, one?.url].filter(Boolean).join('  ')}
-            </span>
-          );
-        }}
-      />
+      {/* No lines yet, or none because asking failed, are no empty menu. */}
+      {list.fault !== undefined ? (
+        <ErrorState title={faultText(list.fault, t('menuUnread'))} traceId={list.fault.traceId} onRetry={() => void list.refresh()} />
+      ) : list.loading && rows.length === 0 ? (
+        <EmptyState title={t('loading')} />
+      ) : (
+        <Tree
+          label={t('menu')}
+          nodes={nodes}
+          withSearch
+          onSelect={open}
+          {...(may.verb('update') ? { onMove: (wanted: TreeMove) => void move(wanted) } : {})}
+          trailing={({ value }) => {
+            const one = byId.get(value);
+            return (
+              <span className={`${css.code} ${css.codeBeside}`}>
+                {[one?.disabled === true ? t('off') : '', one?.permission, one?.routePath, one?.url].filter(Boolean).join('  ')}
+              </span>
+            );
+          }}
+        />
+      )}
     </div>
   );
 }
+
+/** What the server said of a list that could not be read; else `otherwise`. */
+const faultText = (fault: TableFault, otherwise: string): string =>
+  fault.kind === 'status' ? fault.text : fault.kind === 'refused' ? fault.message : otherwise;
