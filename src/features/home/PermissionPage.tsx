@@ -17,13 +17,18 @@ export function Component() {
     <>
       <PageHeader title={t('permissions')} note={t('roles', { roles: user?.roles.join(', ') ?? '' })} />
       <div className={css.sheet}>
-        {permissions.includes('*/*/*') ? <p>{t('everything')}</p> : null}
-        <TextInput label={t('filter')} value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
-        <ul className={css.codes}>
-          {shown.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+        {permissions.includes('*/*/*') ? (
+          <p>{t('everything')}</p>
+        ) : (
+          <>
+            <TextInput label={t('filter')} value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+            <ul className={css.codes}>
+              {shown.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </>
   );
