@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
-import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
@@ -55,7 +55,7 @@ function AlarmRow({ alarm, points }: { readonly alarm: Alarm; readonly points: P
         <Moment at={alarm.raisedTime} />
       </span>
       <span className={css.alarmWhere}>{alarm.sourceName}</span>
-      <span className={css.alarmState}>{t(needsAck(alarm) ? 'tiles:unack' : 'tiles:acked')}</span>
+      <span className={css.alarmState}>{t(stateKey(alarm.state))}</span>
     </li>
   );
 }
