@@ -1,44 +1,25 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconUser } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { VERSION } from '../../contracts/version.ts';
-import type { Look } from '../../crud/ownLook.ts';
-import { session, signOut } from '../../crud/session.ts';
-import { closeCore } from '../../streams/core.ts';
-import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
-import { kiosk, setKiosk } from '../../ui/preferences/kiosk.ts';
-import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
-import { light, setScheme } from '../../ui/theme/scheme.ts';
+import { session } from '../../crud/session.ts';
+import { loaded } from '../../ui/loaded.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
-import { layout, layouts, setLayout } from './layout.ts';
-import { MESSAGES } from './MessageButton.tsx';
+import { quietly, whenIdle } from '../loading.ts';
 import messages from './MessageButton.module.css';
 import { useUnread } from './useUnread.ts';
 
-/** For other browsers; here it holds already. */
-const keep = (part: Look): void => void import('../../crud/ownLook.ts').then(({ keepLook }) => keepLook(part));
+const load = loaded(async () => ({ default: (await import('./UserMenuLines.tsx')).UserMenuLines }));
+const UserMenuLines = lazy(load);
 
-/** Who is signed in, language, light, density, kiosk, and the way out. */
+/** Who is signed in, language, light, density, kiosk, and the way out. Its lines come after the page, before somebody asks for them. */
 export function UserMenu() {
   const { t } = useTranslation('app');
   const { user } = useSnapshot(session);
-  const { scheme: current } = useSnapshot(light);
-  const { density } = useSnapshot(spacing);
-  const { on: isKiosk } = useSnapshot(kiosk);
-  const { layout: layoutKind, tagsShown } = useSnapshot(layout);
-  const navigate = useNavigate();
   const isNarrow = useNarrow();
   const unread = useUnread();
-  const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
-  const leave = async (): Promise<void> => {
-    const { askLogout } = await import('../../crud/askLogout.ts');
-    await askLogout();
-    closeCore();
-    signOut();
-    await navigate('/login', { replace: true });
-  };
+  useEffect(() => whenIdle(() => quietly(load())), []);
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -54,72 +35,9 @@ export function UserMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah="calc(100vh - 48px)" style={{ overflow: 'auto' }}>
-        {user === undefined ? null : <Menu.Label>{user.realName}</Menu.Label>}
-        <Menu.Item onClick={() => void navigate('/user/account')}>{t('userCentre')}</Menu.Item>
-        {isNarrow ? (
-          <Menu.Item onClick={() => void navigate(MESSAGES)}>
-            {unread === 0 ? t('messages') : t('messagesUnread', { count: unread })}
-          </Menu.Item>
-        ) : null}
-        <Menu.Divider />
-        <Menu.Label>{t('language')}</Menu.Label>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            rightSection={chosen(language === currentLanguage())}
-            onClick={() => {
-              setLanguage(language);
-              keep({ language });
-            }}
-          >
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('appearance')}</Menu.Label>
-        {(['dark', 'light'] as const).map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            rightSection={chosen(scheme === current)}
-            onClick={() => {
-              setScheme(scheme);
-              keep({ dark: scheme === 'dark' });
-            }}
-          >
-            {t(scheme)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('density')}</Menu.Label>
-        {densities.map((choice) => (
-          <Menu.Item
-            key={choice}
-            rightSection={chosen(choice === density)}
-            onClick={() => {
-              setDensity(choice);
-              keep({ density: choice });
-            }}
-          >
-            {t(`density.${choice}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Item rightSection={chosen(isKiosk)} onClick={() => setKiosk(!isKiosk)}>
-          {t('kiosk')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('layout')}</Menu.Label>
-        {layouts.map((choice) => (
-          <Menu.Item key={choice} rightSection={chosen(choice === layoutKind)} onClick={() => setLayout({ layout: choice })}>
-            {t(`layout.${choice}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Item rightSection={chosen(tagsShown)} onClick={() => setLayout({ tagsShown: !tagsShown })}>
-          {t('showTags')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('version', { version: VERSION })}</Menu.Label>
-        <Menu.Item onClick={() => void leave()}>{t('signOut')}</Menu.Item>
+        <Suspense fallback={null}>
+          <UserMenuLines />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   );
