@@ -55,7 +55,7 @@ function AlarmRow({ alarm, points }: { readonly alarm: Alarm; readonly points: P
         <Moment at={alarm.raisedTime} />
       </span>
       <span className={css.alarmWhere}>{alarm.sourceName}</span>
-      <span className={css.alarmState}>{t(stateKey(alarm.state))}</span>
+      <span className={css.alarmState}>{t(`tiles:${stateKey(alarm.state)}`)}</span>
     </li>
   );
 }
