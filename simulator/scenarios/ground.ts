@@ -17,7 +17,8 @@ export const groundScripts: readonly Script[] = [
     id: 'slope-false',
     zh: '北斗测点单次粗差',
     en: 'One GNSS solution is 60 mm off',
-    seconds: 1200,
+    // A small mine solves once an hour.
+    seconds: 3900,
     begin({ world }) {
       const rover = world.slope.rovers.findLast((one) => one.part === 'pit');
       if (rover !== undefined) world.slope.outliers.add(rover);

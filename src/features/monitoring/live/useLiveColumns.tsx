@@ -85,7 +85,8 @@ function State({ row, text }: { readonly row: LiveRow; readonly text: string }) 
   if (row.condition === 'alarm' && alarm !== undefined)
     return (
       <span className={css.state}>
-        <AlarmMark level={alarm.level} label={text} quiet={!isActive(alarm)} />
+        {isActive(alarm) ? <AlarmMark level={alarm.level} label={text} /> : <AlarmMark level={alarm.level} label={null} quiet />}
+        {isActive(alarm) ? null : text}
         {isOld ? <StaleMark short /> : null}
       </span>
     );
