@@ -14,6 +14,7 @@ const pages: readonly (readonly [path: string, title: string, said: RegExp, look
   ['ventilation?open=TF01', '通风监测', /局部通风机/, true],
   ['groundPressure', '地压监测', /MPa/],
   ['environment', '环境监测', /µg\/m³/],
+  ['rainfall', '雨量监测', /采场北帮雨量站[\s\S]*mm/],
   ['electricity', '用电监测', /kW/, true],
   ['machines', '设备负荷', /%/],
   ['substations', '分站运行', /分站/, true],
@@ -22,7 +23,7 @@ const pages: readonly (readonly [path: string, title: string, said: RegExp, look
 
 const open = (page: Page, hash: string): Promise<unknown> => page.evaluate((next) => (window.location.hash = next), hash);
 
-test('[S1-62, S1-65, S1-66, S1-67, S1-73, S1-74, S1-76, S1-82, S2-65] every live page shows its rows with values, and is free of serious faults of access', async ({
+test('[S1-62, S1-65, S1-66, S1-67, S1-71, S1-73, S1-74, S1-76, S1-82, S2-62, S2-65] every live page shows its rows with values, and is free of serious faults of access', async ({
   signedIn: page,
 }) => {
   for (const [path, title, said, looked] of pages)
