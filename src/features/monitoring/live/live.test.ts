@@ -99,6 +99,13 @@ describe('what a row says of its points', () => {
     expect(conditionOf([{}, {}], [alarm('a', { sourceType: 'device', sourceId: 'CF1' })])).toBe('alarm');
   });
 
+  test('[4.4 calibration] an alarm that is over hides neither a calibration nor an old value; it is told once all is well', () => {
+    const over = [alarm('a', { pointNo: 5, state: AlarmState.rtnUnack })];
+    expect(conditionOf([{}, { state: ValueState.calibrating }], over)).toBe('lost');
+    expect(conditionOf([{}, stale], over)).toBe('stale');
+    expect(conditionOf([{}, {}], over)).toBe('alarm');
+  });
+
   test('shelved and suppressed alarms, and those of other points, are none of a row', () => {
     expect(conditionOf([{}, {}], [alarm('a', { pointNo: 6 }), alarm('b', { pointNo: 5, state: AlarmState.suppressed })])).toBe('good');
   });

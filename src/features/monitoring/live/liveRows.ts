@@ -67,7 +67,7 @@ export function liveRows(
       own.push(...(byPoint.get(no) ?? []));
     }
     return {
-      ...standing([...readings.values()], own.length > 0),
+      ...standing([...readings.values()], own),
       subject,
       areaName: names.get(subject.areaCode ?? '') ?? '',
       readings,
@@ -85,19 +85,21 @@ export function stateOf({ condition, states }: Pick<LiveRow, 'condition' | 'stat
   return condition === 'lost' ? states.find((name) => (ValueState[name] & BAD_VALUE) !== 0) : undefined;
 }
 
-function standing(readings: readonly Reading[], hasAlarm: boolean): Pick<LiveRow, 'condition' | 'states' | 'ageMs' | 'staleCount'> {
+function standing(readings: readonly Reading[], alarms: readonly Alarm[]): Pick<LiveRow, 'condition' | 'states' | 'ageMs' | 'staleCount'> {
   const bits = readings.reduce((all, { state }) => all | state, 0);
   const staleCount = readings.filter(({ stale }) => stale).length;
   const ageMs = readings.reduce((least, reading) => Math.min(least, reading.ageMs), Infinity);
-  return { condition: conditionOf(readings, hasAlarm, bits, staleCount), states: stateNames(bits), ageMs, staleCount };
+  return { condition: conditionOf(readings, alarms, bits, staleCount), states: stateNames(bits), ageMs, staleCount };
 }
 
-function conditionOf(readings: readonly Reading[], hasAlarm: boolean, bits: number, staleCount: number): Condition {
-  if (hasAlarm) return 'alarm';
+function conditionOf(readings: readonly Reading[], alarms: readonly Alarm[], bits: number, staleCount: number): Condition {
+  if (alarms.some(isActive)) return 'alarm';
   if (readings.every(({ ageMs }) => ageMs === Infinity)) return 'unknown';
   if (readings.some(({ state, stale }) => (state & BAD_VALUE) !== 0 && !stale)) return 'lost';
   if (staleCount > 0) return 'stale';
-  return bits !== 0 || readings.some(({ level }) => level !== 0) ? 'odd' : 'good';
+  if (bits !== 0 || readings.some(({ level }) => level !== 0)) return 'odd';
+  // What is over hides nothing that is wrong now.
+  return alarms.length > 0 ? 'alarm' : 'good';
 }
 
 function readingAt(frame: LatestFrame | undefined, i: number): Reading {
