@@ -53,10 +53,11 @@ function valueOf(entity: AnyEntity, name: string, record: RecordOf<AnyEntity>, c
   const field = entity.fields[name];
   if (field?.shape.kind === 'json') return <JsonView value={record[name]} label={inLanguage(field.label, context.language)} />;
   const plain = cellOf(entity, name, record, context);
-  if (field?.shape.kind !== 'richText') return plain;
+  const html = record[name];
+  if (field?.shape.kind !== 'richText' || typeof html !== 'string') return plain;
   return (
     <Suspense fallback={plain}>
-      <CleanHtml html={String(record[name] ?? '')} />
+      <CleanHtml html={html} />
     </Suspense>
   );
 }
