@@ -78,7 +78,8 @@ export class Receiver {
     }
     const recvTime = clock.now();
     const tables = this.#tables.of(registry.model());
-    const reading = { source, recvTime, toUtc: this.#passes.toUtcOf(source, recvTime), registry, tables, odd: this.#odd };
+    const onAhead = (aheadMs: number): void => this.#options.meter?.ahead(source.no, aheadMs);
+    const reading = { source, recvTime, toUtc: this.#passes.toUtcOf(source, recvTime), registry, tables, odd: this.#odd, onAhead };
     const { intake, faults, accepted } = normalise(entity, rows, reading);
     const newest = newestOf(intake);
     if (newest !== undefined) {

@@ -31,6 +31,13 @@ test('the delay is that of the newest reading, the least of five minutes tells o
   expect(meter.figures()[0]?.leastDelayMs).toBeUndefined();
 });
 
+test('[4.4 skew] a clock too far ahead to be believed is told as an offset, and moves neither the newest time nor the delay', () => {
+  const meter = new SourceMeter(new ManualClock(START));
+  meter.told(1, START - 200, START);
+  meter.ahead(1, 120_000);
+  expect(meter.figures()).toMatchObject([{ lastTime: START - 200, delayMs: 200, leastDelayMs: -120_000 }]);
+});
+
 test('counts go to the ledger once; what could not be written is counted on', async () => {
   const meter = new SourceMeter(new ManualClock(START));
   const written: unknown[][] = [];

@@ -53,11 +53,20 @@ export class SourceMeter {
     if (source.lastTime !== undefined && newest < source.lastTime) return;
     source.lastTime = newest;
     source.delayMs = recvTime - newest;
+    this.#delayed(source, source.delayMs);
+  }
+
+  /** A time of the source lay so far ahead that it was not believed: only its clock's offset comes of it. */
+  ahead(no: number, aheadMs: number): void {
+    this.#delayed(this.#of(no), -aheadMs);
+  }
+
+  #delayed(source: Source, delayMs: number): void {
     const minute = Math.floor(this.#clock.mono() / (60 * SECOND_MS));
     const cell = minute % DELAY_MINUTES;
     if (source.minute[cell] !== minute) source.least[cell] = Infinity;
     source.minute[cell] = minute;
-    source.least[cell] = Math.min(source.least[cell] ?? Infinity, source.delayMs);
+    source.least[cell] = Math.min(source.least[cell] ?? Infinity, delayMs);
   }
 
   /** Every source that was heard since the start. */

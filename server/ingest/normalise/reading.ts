@@ -18,6 +18,8 @@ export type Reading = {
   readonly registry: MineRegistry;
   readonly tables: MineTables;
   readonly odd: OddMemory;
+  /** Told by how much a time lies ahead that is not believed, ms. */
+  readonly onAhead?: (aheadMs: number) => void;
 };
 
 /** Which points are known to be over range or ahead of time already; lives as long as the door. */
@@ -34,6 +36,7 @@ export function storedTime(t: number, subject: number, pointNo: number | undefin
       value: (t - reading.recvTime) / 1000,
       note: `${reading.source.code}: time at the sensor is ${Math.round((t - reading.recvTime) / 1000)} s ahead; time of receipt used`,
     });
+  if (ahead) reading.onAhead?.(t - reading.recvTime);
   return ahead ? reading.recvTime : t;
 }
 
