@@ -59,7 +59,13 @@ export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEven
           return known === undefined ? '' : <LevelChip level={known} />;
         },
       },
-      { id: 'what', header: t('what'), width: 160, render: words.what },
+      {
+        id: 'what',
+        header: t('what'),
+        width: 160,
+        // A phone has no column for the alarm's name.
+        render: (event) => (isNarrow && event.told !== null ? `${words.note(event)} · ${words.what(event)}` : words.what(event)),
+      },
       {
         id: 'subject',
         header: t('subject'),
