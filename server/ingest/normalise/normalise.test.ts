@@ -101,12 +101,15 @@ describe('samples', () => {
   });
 
   test('[3.6] a time more than a minute ahead gives way to the time of receipt and is told', () => {
+    const offsets: number[] = [];
+    reading = { ...reading, onAhead: (aheadMs) => offsets.push(aheadMs) };
     const { intake } = read('sample', [
       sample({ dataTime: now + 61_000 }),
       sample({ dataTime: now + 59_000 }),
       sample({ dataTime: now + 90_000 }),
     ]);
     expect([...intake.samples.t]).toEqual([now, now + 59_000, now]);
+    expect(offsets).toEqual([61_000, 90_000]);
     expect(intake.abnormalities.map(({ kind, pointNo, value }) => [kind, pointNo, value])).toEqual([
       ['clockSkew', 0, 61],
       ['clockSkew', 0, 90],
