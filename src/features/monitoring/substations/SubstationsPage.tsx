@@ -46,7 +46,12 @@ function Substations({ model }: { readonly model: MineModel }) {
   const { list } = useShownAlarms();
   const folded = useMemo(() => foldedBehind(subjects, list), [subjects, list]);
   const rows = useMemo(
-    () => measured?.map((row) => ({ ...row, condition: conditionOf(row, statuses.get(row.subject.key)) })),
+    () =>
+      measured?.map((row) => {
+        const condition = conditionOf(row, statuses.get(row.subject.key));
+        // What its points said before it fell silent is not why nothing comes.
+        return { ...row, condition, states: condition === 'lost' ? [] : row.states };
+      }),
     [measured, statuses],
   );
   const minutes = useMemo(() => new Map(model.substations.map(({ code, batteryMin }) => [code, batteryMin])), [model]);
@@ -91,7 +96,7 @@ function Substations({ model }: { readonly model: MineModel }) {
       told({
         id: 'battery',
         header: t('battery'),
-        width: 76,
+        width: 92,
         align: 'right',
         text: ({ subject }) => battery(subject.key),
         sortBy: ({ subject }) => statuses.get(subject.key)?.battery,
