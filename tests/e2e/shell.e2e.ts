@@ -34,16 +34,17 @@ test('[S4-11, S4-14] a kept page has what was typed into it when its tag is chos
   signedIn: page,
   product,
 }) => {
-  await page.goto(`${product.url}/#/home/permission`);
-  await page.getByLabel('筛选权限码').fill('admin/user');
+  const typed = page.getByLabel('原密码');
+  await page.goto(`${product.url}/#/user/password`);
+  await typed.fill('half of it');
   await page.goto(`${product.url}/#/user/logs`);
   await expect(page.getByRole('heading', { name: '我的日志' })).toBeVisible();
-  await tag(page, '我的权限').click();
-  await expect(page.getByLabel('筛选权限码')).toHaveValue('admin/user');
-  await page.getByRole('button', { name: '关闭“我的权限”' }).click();
-  await expect(tag(page, '我的权限')).toHaveCount(0);
-  await page.goto(`${product.url}/#/home/permission`);
-  await expect(page.getByLabel('筛选权限码')).toHaveValue('');
+  await tag(page, '修改密码').click();
+  await expect(typed).toHaveValue('half of it');
+  await page.getByRole('button', { name: '关闭“修改密码”' }).click();
+  await expect(tag(page, '修改密码')).toHaveCount(0);
+  await page.goto(`${product.url}/#/user/password`);
+  await expect(typed).toHaveValue('');
 });
 
 test('[S2-14, S2-35, S2-33] an unknown path says so, with a way home', async ({ signedIn: page, product }) => {
