@@ -141,7 +141,7 @@ function switchTo(path: string): Promise<number> {
   const stands = (): boolean => {
     const [kept] = seen('[data-page]');
     const page = kept === undefined ? document.getElementById('root') : kept.dataset['page'] === path ? kept : null;
-    return page !== null && page.textContent !== '' && seen('[aria-busy=true]').length === 0;
+    return page !== null && page.textContent !== '' && seen('[aria-busy=true]:not(button)').length === 0;
   };
   const from = performance.now();
   window.location.hash = path;
