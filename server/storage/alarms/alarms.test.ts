@@ -110,6 +110,7 @@ describe('the alarm journal', () => {
     expect(await idsOf({ keyword: '越界', names: ['boundary'] })).toEqual([['a6'], 1]);
     expect(await idsOf({ keyword: '000003', names: ['boundary'] })).toEqual([['a6', 'a3'], 2]);
     expect(await idsOf({ names: ['boundary'] })).toMatchObject([expect.anything(), 6]);
+    expect(await idsOf({ keyword: '', names: ['boundary'] })).toMatchObject([expect.anything(), 6]);
   });
 
   test('one alarm comes with every step of its life', async () => {

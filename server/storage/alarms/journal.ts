@@ -42,7 +42,7 @@ export function openJournal(database: Database): AlarmJournal {
 type Filter = Omit<AlarmListBody, 'currentPage' | 'pageSize'>;
 
 /** Times are of the raise, from included, to excluded; an empty list of levels, states or types filters nothing. */
-function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword, names: held = [] }: Filter): {
+function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword, names = [] }: Filter): {
   where: string;
   values: unknown[];
 } {
@@ -59,9 +59,9 @@ function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword
   if (types !== undefined && types.length > 0) add(types, (p) => `(body->>'alarmType')::int = ANY (${p}::int[])`);
   if (areaNo !== undefined) add(areaNo, (p) => `(body->>'areaNo')::int = ${p}`);
   if (pointNo !== undefined) add(pointNo, (p) => `point_no = ${p}`);
-  const names = keyword === undefined ? [] : held;
-  const named = names.length === 0 ? '' : ` OR ${alarmNameSql('body')} = ANY ($${values.push(names)}::text[])`;
-  if (keyword !== undefined && keyword !== '')
+  if (keyword !== undefined && keyword !== '') {
+    const named = names.length === 0 ? '' : ` OR ${alarmNameSql('body')} = ANY ($${values.push(names)}::text[])`;
     add(keyword.toLowerCase().replaceAll('\0', ''), (p) => `(position(${p} IN words) > 0${named})`);
+  }
   return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values };
 }

@@ -81,7 +81,7 @@ export const alarmListBody = z.strictObject({
   pointNo: z.number().int().optional(),
   keyword: z.string().trim().max(60).optional(),
   /** Names of alarms whose words hold the keyword in the reader's language: what they name is found too. */
-  names: z.array(z.string().max(40)).max(alarmNames.length).optional(),
+  names: z.array(z.enum(alarmNames)).max(alarmNames.length).default([]),
 });
 export type AlarmListBody = z.input<typeof alarmListBody>;
 /** One page of the journal, newest raised first, how many alarms pass the filter in all, and by alarm the newest disposal. */

@@ -28,7 +28,7 @@ const range = {
   levels: z.array(z.number().int().min(1).max(4)).max(4).default([]),
   text: z.string().trim().max(60).default(''),
   /** Names of alarms whose words hold the text in the reader's language: what they name is found too. */
-  names: z.array(z.string().max(40)).max(alarmNames.length).default([]),
+  names: z.array(z.enum(alarmNames)).max(alarmNames.length).default([]),
 };
 /** Where a page ended: what follows is older. */
 const cursor = z.strictObject({ t: z.number().int(), kind: z.enum(timelineKinds), id: z.string().max(64) });
