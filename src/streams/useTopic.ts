@@ -1,21 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type { FrameOf, Topic } from '../contracts/live/dataCore.ts';
-import { desk } from './desk.ts';
-import { topicKey, topicOfKey } from './topicKey.ts';
+import { useTopicPart } from './useTopicPart.ts';
 
-/**
- * The newest frame of `topic`; `undefined` before the first and without a topic. Follows anew only when the topic's key
- * changes, so the topic may be built in the render. Of `alarms` it is always the whole `book`.
- */
-export function useTopic<T extends Topic>(topic: T | undefined): FrameOf<T> | undefined {
-  const key = topic === undefined ? undefined : topicKey(topic);
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      if (key === undefined) return () => undefined;
-      const frames = desk.follow(topicOfKey<T>(key)).subscribe(changed);
-      return () => frames.unsubscribe();
-    },
-    [key],
-  );
-  return useSyncExternalStore(subscribe, () => (key === undefined ? undefined : desk.newest<T>(key)));
-}
+const whole = <Frame>(frame: Frame): Frame => frame;
+
+/** The newest frame of `topic`; `undefined` before the first and without a topic. Of `alarms` it is always the whole `book`. */
+export const useTopic = <T extends Topic>(topic: T | undefined): FrameOf<T> | undefined => useTopicPart<T, FrameOf<T>>(topic, whole);

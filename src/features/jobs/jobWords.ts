@@ -1,11 +1,10 @@
+import type { Label } from '../../contracts/entity/field.ts';
+import { inLanguage } from '../../crud/entity/label.ts';
 import { currentLanguage, type Language } from '../../ui/preferences/language.ts';
 import { cronParts, type PlanParts } from './cronParts.ts';
 import { durationText } from './durationText.ts';
 
-type Words = readonly [zh: string, en: string];
-const inLanguage = ([zh, en]: Words, language: Language): string => (language === 'en' ? en : zh);
-
-const queues: Readonly<Record<string, Words>> = { critical: ['紧急', 'Urgent'], default: ['普通', 'Usual'], low: ['不急', 'Low'] };
+const queues: Readonly<Record<string, Label>> = { critical: ['紧急', 'Urgent'], default: ['普通', 'Usual'], low: ['不急', 'Low'] };
 
 /** What a queue is called; one of another name by that. */
 export function queueText(queue: string, language: Language = currentLanguage()): string {
@@ -19,7 +18,7 @@ export function planText(cron: string, language: Language = currentLanguage()): 
   return plan === undefined ? cron : inLanguage(planWords(plan), language);
 }
 
-function planWords(plan: PlanParts): Words {
+function planWords(plan: PlanParts): Label {
   switch (plan.kind) {
     case 'minutes':
       return plan.every === 1 ? ['每分钟', 'Every minute'] : [`每 ${plan.every} 分钟`, `Every ${plan.every} min`];
@@ -30,7 +29,7 @@ function planWords(plan: PlanParts): Words {
   }
 }
 
-const facts: Readonly<Record<string, Words>> = {
+const facts: Readonly<Record<string, Label>> = {
   samples: ['读数', 'Readings'],
   dropped: ['清理', 'Dropped'],
   lines: ['日志行', 'Lines'],

@@ -1,5 +1,5 @@
 import { AlarmState, isCallForHelp, needsAck, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
-import { isAnnounced } from './alarmOrder.ts';
+import { isAnnounced } from '../../contracts/monitoring/alarmOrder.ts';
 
 export type LevelCount = { readonly open: number; readonly unacknowledged: number };
 

@@ -1,6 +1,7 @@
 import type { AlarmLine, HandoverReport } from '../../../../src/contracts/http/handover.ts';
 import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
-import { AlarmState, isCallForHelp, needsAck, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { byUrgency, isAnnounced } from '../../../../src/contracts/monitoring/alarmOrder.ts';
 import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
 import { shelfOf } from '../../../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
@@ -37,9 +38,7 @@ export function reportOf({ model, open, outages, present, limits, steps, from, t
     ackBy: alarm.ackUserName,
     ...toldOf(alarm),
   });
-  const speaking = open.filter(
-    ({ state }) => state === AlarmState.activeUnack || state === AlarmState.activeAck || state === AlarmState.rtnUnack,
-  );
+  const speaking = open.filter(isAnnounced);
   const figures = figuresOf(steps, from, to);
   const areaNames = new Map(model.areas.map(({ no, name }) => [no, name]));
   const pointNames = new Map(model.points.map(({ no, name }) => [no, name]));
@@ -71,9 +70,3 @@ function peopleOf({ persons }: Standing['model'], present: Standing['present']):
   for (const { personNo, areaNo } of present) if (!others.has(personNo)) counts.set(areaNo, (counts.get(areaNo) ?? 0) + 1);
   return counts;
 }
-
-const byUrgency = (a: Alarm, b: Alarm): number =>
-  Number(needsAck(b)) - Number(needsAck(a)) ||
-  Number(isCallForHelp(b)) - Number(isCallForHelp(a)) ||
-  a.level - b.level ||
-  b.raisedTime - a.raisedTime;

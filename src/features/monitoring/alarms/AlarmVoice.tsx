@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { useSampled } from '../../../ui/time/useSampled.ts';
-import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
 

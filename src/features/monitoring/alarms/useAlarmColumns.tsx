@@ -15,7 +15,7 @@ import { headsAtRaise } from '../../../mine/people/headCounts.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { usePaintMark } from '../seen/usePaintMark.ts';
 import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
-import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { asOfNow, usePresentValue } from '../../../mine/alarms/presentValue.ts';
 import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';

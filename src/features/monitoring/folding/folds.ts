@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { AlarmState, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 
 /** Alarms that one row of the list stands for: consequences under their cause, or the like ones of a flood. */
 export type Fold = {

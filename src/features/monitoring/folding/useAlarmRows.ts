@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { filteredAlarms, type AlarmFilter } from '../alarms/alarmFilter.ts';
-import { byUrgency } from '../../../mine/alarms/alarmOrder.ts';
+import { byUrgency } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmView } from '../alarms/alarmView.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';

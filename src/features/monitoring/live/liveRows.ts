@@ -3,7 +3,7 @@ import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { BAD_VALUE, stateNames, ValueState, type ValueStateName } from '../../../contracts/monitoring/valueState.ts';
 import { isActive } from '../../../mine/alarms/staleness.ts';
-import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import type { Subject } from './subjects.ts';
 
 /** The newest value of a point as of a frame. `value` is NaN and `ageMs` Infinity where there never was one. */

@@ -4,7 +4,7 @@ import { isOpen, needsAck, type Alarm, type Level } from '../../../contracts/mon
 import { newOpId } from '../../../streams/core.ts';
 import { follow } from '../../../streams/follow.ts';
 import { entries } from '../../../ui/entries.ts';
-import { isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { AlarmSound, type Mute } from './alarmSound.ts';
 import { SoundLeader } from './leader.ts';
 import { webAudioTone } from './webAudioTone.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../base/clock.ts';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { isStaleAlarm, type Staleness } from '../../../mine/alarms/staleness.ts';

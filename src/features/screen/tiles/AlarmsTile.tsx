@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { alarmKey, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { CameraView } from '../../../contracts/http/video.ts';
-import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 import { nearestCameras } from '../../../mine/video/nearest.ts';

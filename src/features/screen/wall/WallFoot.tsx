@@ -2,7 +2,7 @@ import { IconBulb, IconHistory, IconMaximize, IconMoonStars } from '@tabler/icon
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { byUrgency, isAnnounced } from '../../../mine/alarms/alarmOrder.ts';
+import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';

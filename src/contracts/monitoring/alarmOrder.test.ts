@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlarmState, AlarmType, type Level } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType, type Level } from './alarm.ts';
 import { byUrgency, isAnnounced } from './alarmOrder.ts';
 
 const alarm = (id: string, state: number, level: Level, raisedTime: number) => ({

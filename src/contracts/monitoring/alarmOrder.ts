@@ -1,4 +1,4 @@
-import { AlarmState, isCallForHelp, needsAck, type Alarm } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, isCallForHelp, needsAck, type Alarm } from './alarm.ts';
 
 type Ordered = Pick<Alarm, 'id' | 'alarmType' | 'state' | 'level' | 'raisedTime'>;
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyInfo } from '../../src/contracts/entities/monitoring/place.ts';
+import { call } from '../product/call.ts';
+import { startProduct, type Product } from '../product/product.ts';
+import { peopleOf, type People } from './people.ts';
+import { recordMaker, type RecordMaker } from './records.ts';
+
+/** The static forms of a mine: open pit and underground. */
+let product: Product;
+let people: People;
+let records: RecordMaker;
+beforeAll(async () => {
+  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  people = await peopleOf(product);
+  records = recordMaker(product.url, people);
+}, 120_000);
+afterAll(() => product.remove());
+
+type Row = Readonly<Record<string, unknown>>;
+const forms = [
+  [
+    '[S2-66] open pit',
+    'getMineItem',
+    {
+      mineType: 2,
+      pitDepth: 180.5,
+      benchHeight: 12,
+      benchAngle: 65,
+      overallAngle: 38.5,
+      slopeHeight: 180,
+      benchCount: 15,
+      dumpHeight: 60,
+      blastMethod: '逐孔起爆',
+    },
+    'getUnderMine',
+    'shafts',
+  ],
+  [
+    '[S2-67] underground',
+    'getUnderMine',
+    {
+      mineType: 1,
+      shafts: [{ name: '主井', type: 'main', depth: 620, collarZ: 1180 }],
+      levels: [{ name: '+560', z: 560 }],
+      faces: 2,
+      headings: 4,
+      fanCount: 2,
+      ventMode: 1,
+      totalAirVolume: 12_000,
+      drainCapacity: 450,
+    },
+    'getMineItem',
+    'pitDepth',
+  ],
+] as const;
+
+test.each(forms)('%s: what is saved comes back by %s, without the fields of the other kind', async (title, own, fields, other, foreign) => {
+  const mine = await records.create(companyInfo);
+  const at = (path: string, options: object = {}) =>
+    call<Row>(`${product.url}/data/api/v1/companyInfo/${path}`, { token: people.admin, ...options });
+  const form = async (name: string): Promise<Row> => {
+    const { body } = await at(`${name}?id=${String(mine['id'])}`);
+    if (!body.success) throw new Error(`${title}: ${body.message}`);
+    return body.data;
+  };
+  const changes = { id: mine['id'], rowVersion: (await form(own))['rowVersion'], principal: '赵强', ...fields };
+  expect((await at('update', { method: 'PUT', body: changes })).body).toMatchObject({ success: true });
+  const saved = await form(own);
+  expect(saved).toMatchObject({ id: mine['id'], principal: '赵强', ...fields });
+  expect(saved).not.toHaveProperty(foreign);
+  const [field = ''] = Object.keys(fields).slice(1);
+  expect(await form(other)).not.toHaveProperty(field);
+  // A second form is what somebody else has changed meanwhile: not lost.
+  expect((await at('update', { method: 'PUT', body: { ...changes, principal: '钱进' } })).body).toMatchObject({
+    code: 'stale_version',
+  });
+  expect(await form(own)).toMatchObject({ principal: '赵强' });
+});
