@@ -19,4 +19,14 @@ describe('the feed', () => {
     expect(late.some((rows, i) => rows.some((row) => row.dataTime < START + 60_000 + (i - 5) * 1000))).toBe(true);
     expect(((stage('nan').run(30).sample ?? []) as Sample[]).some((row) => row.value === 'NaN')).toBe(true);
   });
+
+  test('a disturbance that begins during another and outlasts it leaves nothing of it behind', () => {
+    const { mine, run } = stage('flood');
+    mine.start('dup');
+    run(35);
+    mine.stop('dup');
+    const times = ((run(5).sample ?? []) as Sample[]).map((row) => `${row.pointCode} ${row.dataTime}`);
+    expect(times.length).toBeGreaterThan(10);
+    expect(new Set(times).size).toBe(times.length);
+  });
 });

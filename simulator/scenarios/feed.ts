@@ -5,9 +5,10 @@ import type { FeedFaults } from '../faults/feedFaults.ts';
 const disturb =
   (change: Partial<Pick<FeedFaults, 'duplicates' | 'disorder' | 'skewMs' | 'skewed' | 'garbage' | 'held'>>) =>
   ({ feed }: Stage): { end(): void } => {
-    const { duplicates, disorder, skewMs, skewed, garbage, held } = feed;
+    // Only what it changes: another disturbance may begin meanwhile and outlast this one.
+    const before = Object.fromEntries(Object.keys(change).map((name) => [name, feed[name as keyof typeof change]]));
     Object.assign(feed, change);
-    return { end: () => void Object.assign(feed, { duplicates, disorder, skewMs, skewed, garbage, held }) };
+    return { end: () => void Object.assign(feed, before) };
   };
 
 export const feedScripts: readonly Script[] = [

@@ -1,20 +1,28 @@
 import { at } from '../at.ts';
-import { type FaultKind, faultOf } from '../faults/sensorFault.ts';
+import { type FaultKind, faultOf, type SensorFault } from '../faults/sensorFault.ts';
 import type { Sensor } from '../points/sensor.ts';
 import type { Performance, Script, Stage } from './stage.ts';
 
 const TARGETS = 5;
 
-/** Sensors a script spoils: methane and CO sensors spread over the mine. */
+type Spoilt = { readonly sensor: Sensor; readonly fault: SensorFault };
+
+/** Sensors a script spoils: methane and CO sensors spread over the mine, none that has a fault already. */
 function targets({ bank }: Stage): Sensor[] {
-  const gas = bank.sensors.filter((sensor) => sensor.definition.kind === 'CH4' || sensor.definition.kind === 'CO');
+  const gas = bank.sensors.filter(
+    ({ definition, fault }) => fault === undefined && (definition.kind === 'CH4' || definition.kind === 'CO'),
+  );
   return Array.from({ length: Math.min(TARGETS, gas.length) }, (_, i) => at(gas, Math.floor(((i + 0.5) * gas.length) / TARGETS)));
 }
 
+/** Takes a fault back, unless the sensor has another by now. */
+const heal = ({ sensor, fault }: Spoilt): void => {
+  if (sensor.fault === fault) sensor.fault = undefined;
+};
+
 /** Gives some sensors one fault for the time of the script. */
 function spoil(stage: Stage, kind: FaultKind, now: number, seconds: number): Performance {
-  const spoilt = targets(stage);
-  for (const sensor of spoilt) {
+  const spoilt = targets(stage).map((sensor): Spoilt => {
     const { scale, sigma, digits } = sensor.behaviour;
     // A drift or noise that would take days by nature is made strong enough to be seen.
     const stress = kind === 'drift' ? scale * 400 : scale;
@@ -25,13 +33,11 @@ function spoil(stage: Stage, kind: FaultKind, now: number, seconds: number): Per
       rangeMax: sensor.definition.rangeMax,
       shown: sensor.shown,
     };
-    sensor.fault = faultOf(kind, now, now + seconds * 1000, shape, stage.random);
-  }
-  return {
-    end() {
-      for (const sensor of spoilt) sensor.fault = undefined;
-    },
-  };
+    const fault = faultOf(kind, now, now + seconds * 1000, shape, stage.random);
+    sensor.fault = fault;
+    return { sensor, fault };
+  });
+  return { end: () => spoilt.forEach(heal) };
 }
 
 const faulty = (id: string, kind: FaultKind, seconds: number, zh: string, en: string): Script => ({
@@ -56,23 +62,30 @@ export const sensorScripts: readonly Script[] = [
     en: 'Single false full-scale values',
     seconds: 120,
     begin(stage, start) {
-      const spoilt = targets(stage);
+      const sensors = targets(stage);
+      let spike: Spoilt | undefined;
       const quiet = (): void => {
-        for (const sensor of spoilt) sensor.fault = undefined;
+        if (spike !== undefined) heal(spike);
+        spike = undefined;
       };
       return {
         step(now) {
-          quiet();
-          const sensor = at(spoilt, stage.random.below(spoilt.length));
+          if (spike !== undefined && spike.fault.until <= now) quiet();
+          if (Math.floor((now - start) / 1000) % 10 !== 5) return;
+          const sound = sensors.filter((sensor) => sensor.fault === undefined);
+          if (sound.length === 0) return;
+          const sensor = at(sound, stage.random.below(sound.length));
           const { digits, sigma, scale } = sensor.behaviour;
-          if (Math.floor((now - start) / 1000) % 10 === 5)
-            sensor.fault = faultOf(
-              'spike',
-              now,
-              now + 1000,
-              { digits, scale, sigma: sigma * 60, rangeMax: scale, shown: sensor.shown },
-              stage.random,
-            );
+          // For as long as it takes the sensor to read once.
+          const fault = faultOf(
+            'spike',
+            now,
+            now + sensor.definition.samplePeriod * 1000,
+            { digits, scale, sigma: sigma * 60, rangeMax: scale, shown: sensor.shown },
+            stage.random,
+          );
+          sensor.fault = fault;
+          spike = { sensor, fault };
         },
         end: quiet,
       };
