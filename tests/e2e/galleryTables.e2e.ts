@@ -208,16 +208,36 @@ for (const dark of [true, false])
     await check('filter');
   });
 
-test('at 390 px the table scrolls in itself, its first column stays, and the page is no wider than the screen', async ({
+test('[S2-85] at 390 px a row is one cell: nothing to push sideways; chosen, sorted, set up, acted on and opened by thumb', async ({
   signedIn: page,
   product,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await show(page, product.url, 'paged');
-  const first = cellsOf(page, 2).first();
   await expect(rowsOf(page)).toHaveCount(20);
-  const before = await first.boundingBox();
-  await page.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: 400 }));
-  expect((await first.boundingBox())?.x).toBe(before?.x);
+  const beyond = (element: Element): number => element.scrollWidth - element.clientWidth;
+  expect(await page.locator('table').locator('..').evaluate(beyond)).toBe(0);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const first = rowsOf(page).first();
+  await first.getByRole('checkbox').click();
+  await expect(page.getByText('已选 1 条')).toBeVisible();
+  await page.getByLabel('排序', { exact: true }).selectOption({ label: '按功率 (kW)排序' });
+  await page.getByRole('button', { name: '升序', exact: true }).click();
+  await expect(first).toContainText('功率 (kW) 2,000');
+  await expect(page.locator('tfoot')).toContainText('合计功率 (kW)');
+  await expectAccess(page, { at: 'phone' });
+
+  await page.getByRole('button', { name: '列设置' }).click();
+  await expect(page.getByLabel('“状态”的固定位置')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: '功率 (kW)' }).uncheck();
+  await expect(first).not.toContainText('功率');
+  await page.keyboard.press('Escape');
+
+  const name = (await first.locator('td:nth-child(2) [title]').first().textContent()) ?? '';
+  await first.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '复制' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /^EQ-\d{6}$/ })).toBeVisible();
+  await first.getByText('检定日期').click();
+  await expect(page.getByRole('alert').filter({ hasText: name })).toBeVisible();
 });

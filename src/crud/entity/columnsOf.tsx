@@ -9,7 +9,8 @@ type AnyRecord = RecordOf<AnyEntity>;
 
 /**
  * A column for every field that can be seen in a table, those of lists shown and the rest to be asked for: label and unit
- * in the reader's language, numbers right, the title field kept in sight, and what the server can sort by sortable.
+ * in the reader's language, numbers right, the title field kept in sight, the state at the end of a phone's row, and what
+ * the server can sort by sortable.
  */
 export function columnsOf(entity: AnyEntity, context: CellContext): PagedColumn<AnyRecord>[] {
   return Object.entries(entity.fields)
@@ -28,6 +29,8 @@ export function headerOf({ label, shape }: Pick<Field, 'label' | 'shape'>, langu
 }
 
 const unseen: ReadonlySet<FieldKind> = new Set(['secret', 'richText', 'json']);
+/** What fields are called that say how a record stands. */
+const stateName = /(^s|S)tat(e|us)$/;
 const unsortable: ReadonlySet<FieldKind> = new Set(['json', 'richText', 'images', 'files', 'refs', 'tags', 'multiSelect']);
 
 function columnOf(entity: AnyEntity, name: string, field: Field, context: CellContext): PagedColumn<AnyRecord> {
@@ -40,6 +43,7 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
     hide: !field.inList && !isTitle,
     sortable: !unsortable.has(kind),
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
+    ...(isTitle || kind !== 'select' || !stateName.test(name) ? {} : { phone: 'end' as const }),
     ...(isTitle ? { fixed: 'left' as const, disable: true } : {}),
     render: (record) => cellOf(entity, name, record, context),
     title: (record) => textOf(entity, name, record, context),

@@ -23,12 +23,13 @@ const context = (language: 'zh-cn' | 'en'): CellContext => ({
 });
 
 describe('columns', () => {
-  test('[S3-12] carry label and unit in the reader’s language, numbers right, the title first and always there', () => {
+  test('[S3-12] carry label and unit in the reader’s language, numbers right, the title first and always there, the state last on a phone', () => {
     const columns = columnsOf(equipment, context('en'));
     expect(columns[0]).toMatchObject({ prop: 'name', label: 'Name', fixed: 'left', disable: true, hide: false });
     expect(columns.find(({ prop }) => prop === 'powerKw')).toMatchObject({ label: 'Power (kW)', align: 'right', sortable: true });
     expect(columnsOf(equipment, context('zh-cn')).find(({ prop }) => prop === 'powerKw')?.label).toBe('功率 (kW)');
     expect(columns.find(({ prop }) => prop === 'price')?.hide).toBe(true);
+    expect(columns.filter(({ phone }) => phone === 'end').map(({ prop }) => prop)).toEqual(['status']);
     expect(columns.map(({ prop }) => prop)).not.toContain('params');
     expect(columnsOf(user, context('en')).map(({ prop }) => prop)).not.toContain('password');
   });

@@ -10,7 +10,6 @@ import { say, sayFailed } from '../../ui/overlay/say.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { PagedColumn, RowAction } from '../../ui/table/pagedTypes.ts';
-import { useNarrow } from '../../ui/useNarrow.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { columnsOf } from '../entity/columnsOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
@@ -50,7 +49,6 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
   const tree = useTree(list.rows, isTree, list.state);
   const nameOf = (row: AnyRecord): string => titleOf(entity, row);
   const maySwitch = may.verb('disable');
-  const isNarrow = useNarrow();
   const profile = useTableProfile();
 
   const columns = columnsOf(entity, context).map((column): PagedColumn<AnyRecord> => {
@@ -60,8 +58,9 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
       return {
         ...column,
         label: t('enabled'),
-        // In sight beside the actions, but where there is no room to hold it.
-        ...(isNarrow ? {} : { fixed: 'right' as const }),
+        // In sight beside the actions.
+        fixed: 'right',
+        phone: 'end',
         render: (row) => (
           <Switch
             size="xs"

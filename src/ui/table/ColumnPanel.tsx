@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { say, sayFailed } from '../overlay/say.ts';
+import { useNarrow } from '../useNarrow.ts';
 import type { ColumnPanelProps } from './ColumnsTool.tsx';
 import type { TableSettings, TableSort } from './pagedTypes.ts';
 import { columnsInForce, moved, movedTo, pinned, shownOrNot, widened, type SetColumn } from './tableSettings.ts';
@@ -11,7 +12,10 @@ import css from './ColumnPanel.module.css';
 
 const WIDTH_STEP = 16;
 
-/** Which columns are shown, in which order, how wide, pinned where and sorted how: by dragging, and by buttons too. */
+/**
+ * Which columns are shown, in which order, how wide, pinned where and sorted how: by dragging, and by buttons too. A phone's
+ * rows have neither widths nor pins.
+ */
 export function ColumnPanel<T>({ columns, held, sorts, onSorts, onReset }: ColumnPanelProps<T>) {
   const { t } = useTranslation('table');
   const { settings, change } = held;
@@ -79,6 +83,7 @@ function Line<T>({ one, sort, onChange, onMove, onSort }: LineProps<T>) {
   const { column, width, pin, isShown } = one;
   const { prop, label: name } = column;
   const isFast = column.disable === true;
+  const isNarrow = useNarrow();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: prop,
     disabled: isFast,
@@ -132,24 +137,30 @@ function Line<T>({ one, sort, onChange, onMove, onSort }: LineProps<T>) {
       ) : (
         <span className={css.choice} />
       )}
-      <select
-        className={css.choice}
-        aria-label={t('columnPin', { name })}
-        value={pin}
-        disabled={isFast}
-        onChange={({ currentTarget: { value } }) =>
-          onChange((settings) => pinned(settings, prop, value === 'left' || value === 'right' ? value : 'none'))
-        }
-      >
-        {(['none', 'left', 'right'] as const).map((side) => (
-          <option key={side} value={side}>
-            {t(`pin.${side}`)}
-          </option>
-        ))}
-      </select>
+      {isNarrow ? null : (
+        <select
+          className={css.choice}
+          aria-label={t('columnPin', { name })}
+          value={pin}
+          disabled={isFast}
+          onChange={({ currentTarget: { value } }) =>
+            onChange((settings) => pinned(settings, prop, value === 'left' || value === 'right' ? value : 'none'))
+          }
+        >
+          {(['none', 'left', 'right'] as const).map((side) => (
+            <option key={side} value={side}>
+              {t(`pin.${side}`)}
+            </option>
+          ))}
+        </select>
+      )}
       <span className={css.steps}>
-        {step(t('columnNarrower', { name }), IconMinus, () => onChange((settings) => widened(settings, prop, width - WIDTH_STEP)))}
-        {step(t('columnWider', { name }), IconPlus, () => onChange((settings) => widened(settings, prop, width + WIDTH_STEP)))}
+        {isNarrow ? null : (
+          <>
+            {step(t('columnNarrower', { name }), IconMinus, () => onChange((settings) => widened(settings, prop, width - WIDTH_STEP)))}
+            {step(t('columnWider', { name }), IconPlus, () => onChange((settings) => widened(settings, prop, width + WIDTH_STEP)))}
+          </>
+        )}
         {step(t('columnUp', { name }), IconArrowUp, () => onMove(-1), isFast)}
         {step(t('columnDown', { name }), IconArrowDown, () => onMove(1), isFast)}
       </span>

@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
@@ -10,7 +10,9 @@ import { Box, PagedRow } from './PagedRow.tsx';
 import { pageState, pageToggled, rowToggled } from './pageSelection.ts';
 import type { PagedTableProps, TableFault } from './pagedTypes.ts';
 import { placedColumns, widthOf, type PlacedColumn } from './placedColumns.ts';
-import { actionsWidth } from './RowActions.tsx';
+import { actionsWidth, FOLDED_WIDTH } from './RowActions.tsx';
+import { StackedHead, StackedSums } from './StackedParts.tsx';
+import { stackedRow } from './stackedRow.ts';
 import { sortsAfter, widened, type SetColumn } from './tableSettings.ts';
 import type { HeldSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
@@ -37,8 +39,10 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
   const isSlow = useDelayed(props.loading, SKELETON_MS);
   const actions = props.actions === undefined ? undefined : rows.map(props.actions);
   const lead = selection === undefined ? 0 : BOX_WIDTH;
-  const tail = actions === undefined ? 0 : actionsWidth(actions);
-  const columns = placedColumns(set, lead, isNarrow ? 0 : tail, isNarrow);
+  const tail = actions === undefined ? 0 : isNarrow ? FOLDED_WIDTH : actionsWidth(actions);
+  const stack = isNarrow ? stackedRow(set) : undefined;
+  const columns = stack === undefined ? placedColumns(set, lead, tail) : [];
+  const span = (lead > 0 ? 1 : 0) + (stack === undefined ? columns.length : 1) + (tail > 0 ? 1 : 0);
 
   const choose = (id: string, extend: boolean): void => {
     if (selection === undefined) return;
@@ -68,7 +72,7 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
         aria-label={props.label}
         aria-rowcount={(props.total ?? rows.length) + 1}
         aria-multiselectable={selection === undefined ? undefined : true}
-        style={{ minWidth: widthOf(set) + lead + tail }}
+        style={stack === undefined ? { minWidth: widthOf(set) + lead + tail } : undefined}
         onKeyDown={onKeyDown}
       >
         <colgroup>
@@ -76,6 +80,7 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
           {columns.map(({ column, width }) => (
             <col key={column.prop} style={{ width }} />
           ))}
+          {stack === undefined ? null : <col />}
           {tail > 0 ? <col style={{ width: tail }} /> : null}
         </colgroup>
         <thead>
@@ -90,17 +95,21 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
                 />
               </th>
             )}
-            {columns.map((placed) => (
-              <PagedHead
-                key={placed.column.prop}
-                placed={placed}
-                sorts={props.sorts}
-                onSort={(prop, beside) => props.onSorts(sortsAfter(props.sorts, prop, beside))}
-                onWiden={(prop, width) => held.change(widened(held.settings, prop, width))}
-              />
-            ))}
-            {tail === 0 ? null : (
-              <th scope="col" className={css.tail} {...stuckEnd(isNarrow)}>
+            {stack === undefined ? (
+              columns.map((placed) => (
+                <PagedHead
+                  key={placed.column.prop}
+                  placed={placed}
+                  sorts={props.sorts}
+                  onSort={(prop, beside) => props.onSorts(sortsAfter(props.sorts, prop, beside))}
+                  onWiden={(prop, width) => held.change(widened(held.settings, prop, width))}
+                />
+              ))
+            ) : (
+              <StackedHead stack={stack} span={tail > 0 ? 2 : 1} columns={props.columns} sorts={props.sorts} onSorts={props.onSorts} />
+            )}
+            {tail === 0 || stack !== undefined ? null : (
+              <th scope="col" className={css.tail} data-stick="right" style={{ insetInlineEnd: 0 }}>
                 {t('actions')}
               </th>
             )}
@@ -120,19 +129,19 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
                 isOpen={props.openId === id}
                 mark={props.markOf?.(row)}
                 actions={actions?.[index]}
-                isTailStuck={!isNarrow}
+                stack={stack}
                 onChoose={(extend) => choose(id, extend)}
                 onCursor={() => setCursor(id)}
                 onOpen={props.onOpen && (() => props.onOpen?.(row))}
               />
             );
           })}
-          {rows.length === 0 && isSlow ? (
-            <Bones columns={columns.length + (lead > 0 ? 1 : 0) + (tail > 0 ? 1 : 0)} rows={pageSize} />
-          ) : null}
+          {rows.length === 0 && isSlow ? <Bones columns={span} rows={pageSize} /> : null}
         </tbody>
-        {props.summary === undefined || rows.length === 0 ? null : (
-          <Sums columns={columns} summary={props.summary} lead={lead > 0} tail={tail > 0} isNarrow={isNarrow} />
+        {props.summary === undefined || rows.length === 0 ? null : stack === undefined ? (
+          <Sums columns={columns} summary={props.summary} lead={lead > 0} tail={tail > 0} />
+        ) : (
+          <StackedSums stack={stack} span={span} summary={props.summary} />
         )}
       </table>
       {rows.length > 0 || props.loading ? null : (
@@ -162,11 +171,10 @@ type SumsProps<T> = {
   readonly summary: Readonly<Record<string, ReactNode>>;
   readonly lead: boolean;
   readonly tail: boolean;
-  readonly isNarrow: boolean;
 };
 
 /** Sums over all pages, under their columns. */
-function Sums<T>({ columns, summary, lead, tail, isNarrow }: SumsProps<T>) {
+function Sums<T>({ columns, summary, lead, tail }: SumsProps<T>) {
   const { t } = useTranslation('table');
   return (
     <tfoot>
@@ -188,7 +196,7 @@ function Sums<T>({ columns, summary, lead, tail, isNarrow }: SumsProps<T>) {
             </td>
           );
         })}
-        {tail ? <td className={css.tail} {...stuckEnd(isNarrow)} /> : null}
+        {tail ? <td className={css.tail} data-stick="right" style={{ insetInlineEnd: 0 }} /> : null}
       </tr>
     </tfoot>
   );
@@ -199,7 +207,3 @@ function Fault({ fault, onRetry }: { readonly fault: TableFault; readonly onRetr
   const said = fault.kind === 'status' ? fault.text : fault.kind === 'malformed' ? t('malformed') : fault.message;
   return <ErrorState title={said} traceId={fault.traceId} onRetry={onRetry} />;
 }
-
-/** On a phone the acts scroll along: there is no room for two pinned sides. */
-const stuckEnd = (isNarrow: boolean): { readonly style?: CSSProperties; readonly 'data-stick'?: 'right' } =>
-  isNarrow ? {} : { style: { insetInlineEnd: 0 }, 'data-stick': 'right' };

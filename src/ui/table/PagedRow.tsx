@@ -1,10 +1,12 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellText } from './cellText.ts';
+import { contentOf, titleOf } from './pagedCell.ts';
 import { stickStyle } from './PagedHead.tsx';
-import type { PagedColumn, RowAction } from './pagedTypes.ts';
+import type { RowAction } from './pagedTypes.ts';
 import type { PlacedColumn } from './placedColumns.ts';
 import { RowActions } from './RowActions.tsx';
+import { StackedCell } from './StackedParts.tsx';
+import type { StackedRow } from './stackedRow.ts';
 import css from './PagedTable.module.css';
 
 export type PagedRowProps<T extends object> = {
@@ -18,8 +20,8 @@ export type PagedRowProps<T extends object> = {
   readonly isOpen: boolean;
   readonly mark: string | undefined;
   readonly actions: readonly RowAction[] | undefined;
-  /** The acts stay in sight while the row is scrolled; where they do not, on a phone, a tap opens the row. */
-  readonly isTailStuck: boolean;
+  /** The row as a phone has it, in place of its columns; there a tap opens it. */
+  readonly stack: StackedRow<T> | undefined;
   readonly onChoose: (extend: boolean) => void;
   readonly onCursor: () => void;
   readonly onOpen: (() => void) | undefined;
@@ -28,7 +30,7 @@ export type PagedRowProps<T extends object> = {
 /** One row of a page of rows. */
 export function PagedRow<T extends object>(props: PagedRowProps<T>) {
   const { t } = useTranslation('table');
-  const { row, isChosen, isCursor, onOpen } = props;
+  const { row, isChosen, isCursor, stack, onOpen } = props;
   return (
     <tr
       className={css.row}
@@ -38,7 +40,7 @@ export function PagedRow<T extends object>(props: PagedRowProps<T>) {
       data-open={props.isOpen || undefined}
       data-mark={props.mark}
       onFocus={(event) => (event.target === event.currentTarget ? props.onCursor() : undefined)}
-      onClick={(event) => (props.isTailStuck || isControl(event) ? undefined : onOpen?.())}
+      onClick={(event) => (stack === undefined || isControl(event) ? undefined : onOpen?.())}
       onDoubleClick={(event) => (isControl(event) ? undefined : onOpen?.())}
     >
       {isChosen === undefined ? null : (
@@ -46,21 +48,25 @@ export function PagedRow<T extends object>(props: PagedRowProps<T>) {
           <Box isChosen={isChosen} label={t('chooseRow')} onClick={(event) => props.onChoose(event.shiftKey)} />
         </td>
       )}
-      {props.columns.map(({ column, stick }) => (
-        <td
-          key={column.prop}
-          className={css.cell}
-          data-align={column.align}
-          data-stick={stick?.side}
-          style={stickStyle(stick)}
-          title={titleOf(column, row)}
-        >
-          {contentOf(column, row)}
-        </td>
-      ))}
+      {stack === undefined ? (
+        props.columns.map(({ column, stick }) => (
+          <td
+            key={column.prop}
+            className={css.cell}
+            data-align={column.align}
+            data-stick={stick?.side}
+            style={stickStyle(stick)}
+            title={titleOf(column, row)}
+          >
+            {contentOf(column, row)}
+          </td>
+        ))
+      ) : (
+        <StackedCell stack={stack} row={row} />
+      )}
       {props.actions === undefined ? null : (
-        <td className={css.tail} {...(props.isTailStuck ? { 'data-stick': 'right', style: { insetInlineEnd: 0 } } : {})}>
-          <RowActions actions={props.actions} />
+        <td className={css.tail} data-stick="right" style={{ insetInlineEnd: 0 }}>
+          <RowActions actions={props.actions} isFolded={stack !== undefined} />
         </td>
       )}
     </tr>
@@ -87,16 +93,6 @@ export function Box({ isChosen, isPart = false, label, onClick }: BoxProps) {
   );
 }
 
-/** What stands in the cell of a column. */
-export const contentOf = <T extends object>(column: PagedColumn<T>, row: T) => column.render?.(row) ?? cellText(valueOf(column, row));
-
-function titleOf<T extends object>(column: PagedColumn<T>, row: T): string | undefined {
-  if (column.title !== undefined) return column.title(row);
-  const value = valueOf(column, row);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-const valueOf = <T extends object>(column: PagedColumn<T>, row: T): unknown => (row as Record<string, unknown>)[column.prop];
 const ignore = (): void => undefined;
 /** Whether a click was for something in the row, or in a menu that the row has opened elsewhere. */
 const isControl = (event: MouseEvent): boolean =>

@@ -7,20 +7,29 @@ import css from './PagedTable.module.css';
 
 const IN_ROW = 3;
 const ICON_WIDTH = 30;
+/** What the acts need in px where a thumb must hit them. */
+export const FOLDED_WIDTH = 44;
+
+type RowActionsProps = {
+  readonly actions: readonly RowAction[];
+  /** On a phone: all of them under "more", unless there is but one. */
+  readonly isFolded: boolean;
+};
 
 /** What can be done with a row: at most three acts in it, the rest under "more". */
-export function RowActions({ actions }: { readonly actions: readonly RowAction[] }) {
+export function RowActions({ actions, isFolded }: RowActionsProps) {
   const { t } = useTranslation('table');
-  const more = actions.slice(IN_ROW);
+  const inRow = isFolded && actions.length > 1 ? 0 : IN_ROW;
+  const more = actions.slice(inRow);
   return (
-    <div className={css.actions} onDoubleClick={(event) => event.stopPropagation()}>
-      {actions.slice(0, IN_ROW).map((action) => (
+    <div className={css.actions} data-folded={isFolded || undefined} onDoubleClick={(event) => event.stopPropagation()}>
+      {actions.slice(0, inRow).map((action) => (
         <InRow key={action.key} action={action} />
       ))}
       {more.length === 0 ? null : (
         <Menu position="bottom-end" withinPortal shadow="md">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('more')} title={t('more')}>
+            <ActionIcon variant="subtle" color="gray" size={isFolded ? FOLDED_WIDTH : 28} aria-label={t('more')} title={t('more')}>
               <IconDots size={16} stroke={1.5} />
             </ActionIcon>
           </Menu.Target>
@@ -28,6 +37,7 @@ export function RowActions({ actions }: { readonly actions: readonly RowAction[]
             {more.map(({ key, label, icon: Icon, disabled, reason, onAct }) => (
               <Menu.Item
                 key={key}
+                className={css.item ?? ''}
                 {...(Icon ? { leftSection: <Icon size={16} stroke={1.5} /> } : {})}
                 disabled={disabled === true}
                 title={reason}

@@ -84,13 +84,21 @@ export function ExportTool({ total, columns, chosen, onExport }: ExportToolProps
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={css.note}>{t('exportNote')}</Menu.Label>
-        <Menu.Item onClick={() => start({ format: 'xlsx' })}>{t('exportExcel', { count: total })}</Menu.Item>
-        <Menu.Item onClick={() => start({ format: 'csv' })}>{t('exportCsv', { count: total })}</Menu.Item>
+        <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'xlsx' })}>
+          {t('exportExcel', { count: total })}
+        </Menu.Item>
+        <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'csv' })}>
+          {t('exportCsv', { count: total })}
+        </Menu.Item>
         {ids.length === 0 ? null : (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={() => start({ format: 'xlsx', ids })}>{t('exportChosenExcel', { count: ids.length })}</Menu.Item>
-            <Menu.Item onClick={() => start({ format: 'csv', ids })}>{t('exportChosenCsv', { count: ids.length })}</Menu.Item>
+            <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'xlsx', ids })}>
+              {t('exportChosenExcel', { count: ids.length })}
+            </Menu.Item>
+            <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'csv', ids })}>
+              {t('exportChosenCsv', { count: ids.length })}
+            </Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -18,6 +18,8 @@ export type PagedColumn<T> = {
   readonly align?: 'left' | 'right';
   /** Takes what is left of the width. */
   readonly grows?: boolean;
+  /** On a phone, where a row is one cell: it names the row, in place of the first column, or stands at its end as states do. */
+  readonly phone?: 'title' | 'end';
   /** Absent: the value under `prop` as text, '-' when it is empty. */
   readonly render?: (row: T) => ReactNode;
   /** Text for the tooltip of a cut cell; absent: the value under `prop` when that is a text. */
@@ -35,7 +37,7 @@ export type TableFault =
   | { readonly kind: 'malformed'; readonly traceId?: string }
   | { readonly kind: 'refused'; readonly message: string; readonly traceId?: string };
 
-/** Something to do with one row. The first three stand in the row, the rest under "more". */
+/** Something to do with one row. The first three stand in the row, the rest under "more"; on a phone all of them. */
 export type RowAction = {
   readonly key: string;
   readonly label: string;
@@ -109,7 +111,7 @@ export type PagedTableProps<T extends object> = {
   /** What can be done with the chosen rows; stands beside their count. */
   readonly bulk?: (ids: ReadonlySet<string>) => ReactNode;
   readonly actions?: (row: T) => readonly RowAction[];
-  /** Enter, or a double click. */
+  /** Enter, or a double click; on a phone a tap. */
   readonly onOpen?: (row: T) => void;
   /** The row whose detail is open. */
   readonly openId?: string | undefined;

@@ -10,13 +10,8 @@ const columns: PagedColumn<object>[] = [
   { prop: 'note', label: '备注', width: 100, hide: true },
   { prop: 'state', label: '状态', width: 90, fixed: 'right' },
 ];
-const placed = (settings = noSettings, isNarrow = false) =>
-  placedColumns(columnsInForce(columns, settings), 40, 100, isNarrow).map(({ column, width, stick }) => [
-    column.prop,
-    width,
-    stick?.side,
-    stick?.at,
-  ]);
+const placed = (settings = noSettings) =>
+  placedColumns(columnsInForce(columns, settings), 40, 100).map(({ column, width, stick }) => [column.prop, width, stick?.side, stick?.at]);
 
 test('pinned columns stand one behind the other from their sides; the growing one has no width of its own', () => {
   expect(placed()).toEqual([
@@ -30,15 +25,6 @@ test('pinned columns stand one behind the other from their sides; the growing on
     ['place', 150, 'left', 240],
     ['name', 120, 'right', 190],
     ['state', undefined, 'right', 100],
-  ]);
-});
-
-test('on a phone the first column alone is pinned, and not too wide', () => {
-  expect(placed(noSettings, true).map(([prop, width, side]) => [prop, width, side])).toEqual([
-    ['code', 140, 'left'],
-    ['name', undefined, undefined],
-    ['place', 150, undefined],
-    ['state', 90, undefined],
   ]);
 });
 

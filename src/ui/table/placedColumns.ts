@@ -10,17 +10,12 @@ export type PlacedColumn<T> = {
   readonly stick: { readonly side: 'left' | 'right'; readonly at: number } | undefined;
 };
 
-/** The widest that a pinned column may be on a phone. */
-const NARROW_PIN = 140;
-
 /**
  * Shown columns with their places. `lead` and `tail` are the widths of what stands before and behind them (boxes, actions).
- * On a narrow screen the first column alone is pinned, so that something is left to scroll. One column without a pin takes
- * what is left of the width: the one that grows, else the last.
+ * One column without a pin takes what is left of the width: the one that grows, else the last.
  */
-export function placedColumns<T>(set: readonly SetColumn<T>[], lead: number, tail: number, isNarrow: boolean): PlacedColumn<T>[] {
-  const shown = set.filter(({ isShown }) => isShown);
-  const columns = isNarrow ? shown.map((one, at) => narrowed(one, at)) : shown;
+export function placedColumns<T>(set: readonly SetColumn<T>[], lead: number, tail: number): PlacedColumn<T>[] {
+  const columns = set.filter(({ isShown }) => isShown);
   const free = columns.filter(({ pin }) => pin === 'none');
   const grower = free.find(({ column }) => column.grows === true) ?? free.at(-1) ?? columns.at(-1);
   const behind = (at: number): number => columns.slice(at + 1).reduce((sum, { pin, width }) => sum + (pin === 'right' ? width : 0), tail);
@@ -35,7 +30,3 @@ export function placedColumns<T>(set: readonly SetColumn<T>[], lead: number, tai
 
 /** The least width in px that the columns need. */
 export const widthOf = <T>(set: readonly SetColumn<T>[]): number => set.reduce((sum, { isShown, width }) => sum + (isShown ? width : 0), 0);
-
-function narrowed<T>(one: SetColumn<T>, at: number): SetColumn<T> {
-  return at === 0 ? { ...one, pin: 'left', width: Math.min(one.width, NARROW_PIN) } : { ...one, pin: 'none' };
-}

@@ -234,9 +234,9 @@ function useDescription(): { readonly columns: readonly PagedColumn<Equipment>[]
   return {
     columns: [
       { prop: 'code', label: t('code'), width: 110, fixed: 'left', disable: true, sortable: true },
-      { prop: 'name', label: t('name'), width: 170, sortable: true },
+      { prop: 'name', label: t('name'), width: 170, sortable: true, phone: 'title' },
       { prop: 'place', label: t('place'), width: 180, sortable: true },
-      { prop: 'state', label: t('state'), width: 90, sortable: true, render: state },
+      { prop: 'state', label: t('state'), width: 90, sortable: true, phone: 'end', render: state },
       { prop: 'power', label: t('power'), width: 110, align: 'right', sortable: true },
       { prop: 'hours', label: t('hours'), width: 110, align: 'right', sortable: true },
       { prop: 'price', label: t('price'), width: 120, align: 'right', sortable: true },
