@@ -7,3 +7,7 @@ test('[S9-06] thousands are separated, decimals as asked for', () => {
   expect(numberText(0.1239)).toBe('0.124');
   expect([null, undefined, Number.NaN].map((none) => numberText(none))).toEqual(['-', '-', '-']);
 });
+
+test('what rounds to nought has no sign', () => {
+  expect([numberText(-0.3, 0), numberText(-0.004, 2), numberText(-0), numberText(-0.3, 1)]).toEqual(['0', '0.00', '0', '-0.3']);
+});
