@@ -60,7 +60,7 @@ export function peopleLabels(
     const isPicked = picked.has(no);
     if (zoom < NAME_ZOOM && !isPicked) continue;
     // An old place must not look like a new one.
-    const isOld = people.isStale(slot) || (people.flagsOf(slot) & PersonFlag.lost) !== 0;
+    const isOld = people.isStale(slot);
     const troubled = (people.flagsOf(slot) & ~(PersonFlag.underground | PersonFlag.lowBattery)) !== 0;
     const rank = isPicked ? 100 : troubled ? 60 : 10;
     labels.push({
@@ -78,7 +78,7 @@ export function peopleLabels(
 /** Whole minutes, so that labels do not change each second. */
 const minutesText = (ms: number): string => (ms < 60_000 ? '< 1 min' : `${Math.floor(ms / 60_000)} min`);
 
-/** Kind and value of sensors: of abnormal ones always, of the others when near. */
+/** Kind and value of sensors, an old value with its age: of abnormal ones always, of the others when near. */
 export function sensorLabels(
   ground: Ground,
   points: ReadonlyMap<number, Point>,
@@ -93,13 +93,11 @@ export function sensorLabels(
     const point = points.get(no);
     const now = live.valueOf(no);
     if (!point) return [];
-    const value =
-      now && Number.isFinite(now.value) && light !== Light.lost
-        ? (point.valueNames[now.value] ?? `${now.value.toFixed(point.precision)} ${point.unit}`)
-        : '-';
+    const isKnown = now !== undefined && Number.isFinite(now.value) && light !== Light.lost;
+    const value = isKnown ? (point.valueNames[now.value] ?? `${now.value.toFixed(point.precision)} ${point.unit}`) : '-';
     return [
       {
-        text: `${kindText(point)} ${value}`,
+        text: `${kindText(point)} ${value}${isKnown && now.stale ? ` · ${minutesText(now.ageMs)}` : ''}`,
         x,
         y,
         lift: abnormal ? 18 : 12,

@@ -47,6 +47,8 @@ export type SceneWish = {
 };
 
 const BEAT_MS = 500;
+/** Values and ages in labels are read anew this often, whether or not anything moves. */
+const READ_MS = 2_000;
 /** Rings closer than this would only hide each other. */
 const RING_PX = 24;
 /** Labels are laid out anew this long after the picture was last dragged. */
@@ -64,7 +66,7 @@ export class MineScene {
   readonly #names: ReadonlyMap<number, string>;
   readonly #points: ReadonlyMap<number, Point>;
   readonly #kept = new Map<string, { deps: readonly unknown[]; layers: Layer[] }>();
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
   #wish: SceneWish;
   #spots: PlacedSpot[] = [];
   #crowded: ReadonlyMap<number, Level> = new Map();
@@ -84,7 +86,7 @@ export class MineScene {
     this.#wish = wish;
     this.#names = new Map(model.persons.map((person) => [person.no, person.name]));
     this.#points = new Map(model.points.map((point) => [point.no, point]));
-    this.#stop = live.on((change) => this.#changed(change));
+    this.#stops = [live.on((change) => this.#changed(change)), systemClock.every(READ_MS, () => this.#soon())];
     this.#changed('alarms');
   }
 
@@ -107,7 +109,7 @@ export class MineScene {
   }
 
   destroy(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#due);
     clearInterval(this.#beating);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
+import { PersonFlag } from '../../contracts/live/wireFrame.ts';
 import { PeopleTable } from './peopleTable.ts';
 
 const tabs = [
@@ -55,6 +56,11 @@ describe('people of a mine', () => {
     const known = table.whereabouts(2, 1500);
     expect(known).toMatchObject({ tab: 'surface', areaNo: undefined, battery: undefined, inTime: undefined, ageMs: 2000, stale: false });
     expect(table.whereabouts(3, 0)?.stale).toBe(true);
+  });
+  test('whom the system has lost contact with is nowhere for sure, however young the last fix', () => {
+    const lost = new PeopleTable(tabs, new Set([4]));
+    lost.take(frameOf([{ no: 1, x: 10, z: -150, area: 4, flags: PersonFlag.underground | PersonFlag.lost }]), 0);
+    expect(lost.whereabouts(1, 0)?.stale).toBe(true);
   });
   test('in a replay that stands still no age grows', () => {
     table.isPast = true;

@@ -16,6 +16,7 @@ export type Whereabouts = {
   readonly accuracy: number | undefined;
   readonly inTime: number | undefined;
   readonly ageMs: number;
+  /** Not to be taken for the present: the fix is old, or contact is lost. */
   readonly stale: boolean;
 };
 
@@ -61,7 +62,8 @@ export class PeopleTable {
       const area = !underground && this.#below.has(known) ? -1 : known;
       this.#row[slot] = row;
       this.#flags[slot] = flags;
-      this.#stale[slot] = frame.stale[row] ?? 0;
+      // Whom the system has lost contact with is not known to be there, however young the last fix.
+      this.#stale[slot] = frame.stale[row] === 1 || (flags & PersonFlag.lost) !== 0 ? 1 : 0;
       this.#area[slot] = area;
       // -1 becomes 255 in a byte: on no picture.
       this.#tab[slot] = tabOfPerson(this.#tabs, underground, frame.z[row] ?? 0);
@@ -78,6 +80,7 @@ export class PeopleTable {
     return count;
   }
 
+  /** Whether the place is not to be taken for the present: the fix is old, or contact is lost. */
   isStale(slot: number): boolean {
     return this.#stale[slot] === 1;
   }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../../base/clock.ts';
-import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { onRoadway, roadwaysOf, withinReach } from '../../../contracts/monitoring/roadways.ts';
 import type { Around } from '../../../mine/map/layers/aroundLayers.ts';
@@ -32,9 +31,8 @@ export function useAround(
   const roads = useMemo(() => (hasPerson ? roadwaysOf(model) : undefined), [hasPerson, model]);
   return useMemo(() => {
     if (here === undefined || roads === undefined) return undefined;
-    const { x, y, accuracy, stale, flags } = here;
-    const isLost = stale || (flags & PersonFlag.lost) !== 0;
-    const start = isLost ? onRoadway(roads, here) : undefined;
+    const { x, y, accuracy, stale } = here;
+    const start = stale ? onRoadway(roads, here) : undefined;
     const pieces = start === undefined ? [] : withinReach(roads, start, reachMetres(here));
     const reach = pieces.flatMap(([a, b]): (readonly [number, number])[][] =>
       tabOfHeight(tabs, a.z) === tab || tabOfHeight(tabs, b.z) === tab

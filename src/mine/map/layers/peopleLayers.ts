@@ -1,6 +1,5 @@
 import { LineLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
 import { pixelsPerMetre } from '../../../ui/map/gridView.ts';
 import { faded, type Ink } from '../ink.ts';
 import type { PeopleTable } from '../peopleTable.ts';
@@ -56,7 +55,7 @@ export class PeopleInk {
       this.#places[i * 3] = x;
       this.#places[i * 3 + 1] = y;
       this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
-      const stale = table.isStale(slot) || (table.flagsOf(slot) & PersonFlag.lost) !== 0;
+      const stale = table.isStale(slot);
       this.#fill.set(stale ? hollow : solid, i * 4);
       this.#edge.set(stale ? old : ink.ground, i * 4);
       if (stale) {

@@ -49,12 +49,7 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
           [t('stay'), now?.inTime === undefined ? undefined : <ShownAge since={now.inTime} />],
           [t('battery'), now?.battery === undefined ? undefined : `${now.battery} %`],
           [t('age'), now ? <FixAge ageMs={now.ageMs} stale={now.stale} /> : <span title={t('noFixHint')}>{t('noFix')}</span>],
-          [
-            t('reach'),
-            now && (now.stale || (now.flags & PersonFlag.lost) !== 0)
-              ? t('reachMetres', { metres: Math.round(reachMetres(now)) })
-              : undefined,
-          ],
+          [t('reach'), now?.stale === true ? t('reachMetres', { metres: Math.round(reachMetres(now)) }) : undefined],
           [t('accuracy'), now?.accuracy ? t('accuracyMetres', { metres: now.accuracy.toFixed(now.accuracy < 10 ? 1 : 0) }) : undefined],
         ]}
       />

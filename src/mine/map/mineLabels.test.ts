@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Point } from '../../contracts/monitoring/mine.ts';
+import type { Ground } from './ground.ts';
+import { sensorLabels } from './mineLabels.ts';
+import type { MineLive } from './mineLive.ts';
+import { Light } from './pointLights.ts';
+
+const ground = { points: [{ no: 1, x: 0, y: 0 }] } as unknown as Ground;
+const points = new Map([[1, { no: 1, kind: 'CH4', unit: '%', precision: 2, valueNames: {} } as unknown as Point]]);
+const texts = (light: number, stale: boolean, ageMs: number): string[] => {
+  const live = { lightAt: () => light, valueOf: () => ({ value: 0.42, state: 0, ageMs, stale }) } as unknown as MineLive;
+  return sensorLabels(ground, points, live, 2, undefined).map(({ text }) => text);
+};
+
+test('a value that is too old says how old it is, also where an alarm stands', () => {
+  expect(texts(Light.quiet, false, 900)).toEqual(['CH4 0.42 %']);
+  expect(texts(Light.stale, true, 20_000)).toEqual(['CH4 0.42 % · < 1 min']);
+  expect(texts(Light.level1, true, 130_000)).toEqual(['CH4 0.42 % · 2 min']);
+});
+
+test('a sensor that says nothing has no value, however old', () => {
+  expect(texts(Light.lost, true, 130_000)).toEqual(['CH4 -']);
+});
