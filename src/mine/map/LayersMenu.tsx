@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, useComputedColorScheme } from '@mantine/core';
 import { IconCheck, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { roadwayLooks } from './layers/roadwayLooks.ts';
+import { inkShare, roadwayLooks } from './layers/roadwayLooks.ts';
 import css from './MineMap.module.css';
 import type { ShownLayers } from './mineScene.ts';
 
@@ -30,6 +30,7 @@ const ways = ['intake', 'return', 'haulage', 'gate', 'face', 'ramp', 'duct'] as 
 /** What the map shows, and what its lines mean. */
 export function LayersMenu({ shown, onShown }: Props) {
   const { t } = useTranslation('map');
+  const scheme = useComputedColorScheme('dark');
   return (
     <Menu position="bottom-end" closeOnItemClick={false} width={208}>
       <Menu.Target>
@@ -69,7 +70,7 @@ export function LayersMenu({ shown, onShown }: Props) {
                   y1="4"
                   y2="4"
                   stroke="var(--ph-text-dim)"
-                  strokeOpacity={bright}
+                  strokeOpacity={inkShare({ bright }, scheme)}
                   strokeWidth={px}
                   strokeDasharray={off > 0 ? `${on} ${off}` : undefined}
                 />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inkOn, paletteVariables } from './palette.ts';
-import { palettes } from './tokens.ts';
+import { contrast as contrastOf } from './testContrast.ts';
+import { palettes, rgba } from './tokens.ts';
 
 test('every token is a CSS variable in kebab case', () => {
   const variables = paletteVariables(palettes.dark, undefined);
@@ -14,18 +15,7 @@ test('[S4-19] the primary colour takes the place of the accent and gives the sha
   expect(variables).toMatchObject({ '--ph-accent': '#336699', '--ph-primary': '#336699' });
 });
 
-/** Contrast of two colours by WCAG 2. */
-function contrast(a: string, b: string): number {
-  const light = (colour: string): number => {
-    const parts = [1, 3, 5].map((i) => {
-      const c = Number.parseInt(colour.slice(i, i + 2), 16) / 255;
-      return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0);
-  };
-  const [high, low] = [light(a), light(b)].toSorted((x, y) => y - x);
-  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
-}
+const contrast = (a: string, b: string): number => contrastOf(rgba(a), rgba(b));
 
 test('text and controls keep their contrast on every surface of both schemes', () => {
   for (const palette of Object.values(palettes))

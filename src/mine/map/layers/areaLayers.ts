@@ -35,11 +35,10 @@ export function areaLayers(ground: Ground, ink: Ink, levels: ReadonlyMap<number,
     }),
     // On a light ground yellow alone would not be seen.
     ...(ink.scheme === 'light' ? [edge('area-alarm-edge', alarming, () => ink.text, 3.5)] : []),
-    edge(
-      'area-edge',
-      ground.areas,
-      (area) => hue(area) ?? (area.no === selectedNo ? ink.accent : faded(ink.textDim, area.areaType === 0 ? 60 : 130)),
-      2,
-    ),
+    edge('area-edge', ground.areas, (area) => hue(area) ?? (area.no === selectedNo ? ink.accent : areaInk(ink, area)), 2),
   ];
 }
+
+/** The outline of an area where nothing is the matter: fainter where the area is of no particular kind. A light ground swallows more of it. */
+export const areaInk = (ink: Ink, { areaType }: Pick<Area, 'areaType'>): Colour =>
+  faded(ink.textDim, ink.scheme === 'dark' ? (areaType === 0 ? 60 : 150) : areaType === 0 ? 180 : 210);

@@ -46,7 +46,7 @@ export const pitLayers = (ground: Ground, ink: Ink): Layer[] =>
       widthUnits: 'pixels',
       getWidth: 1,
       getPath: (one) => [...one.ring, one.ring[0] ?? [0, 0]],
-      getColor: faded(ink.textFaint, 90),
+      getColor: faded(ink.textFaint, ink.scheme === 'dark' ? 90 : 150),
     }),
   ]);
 

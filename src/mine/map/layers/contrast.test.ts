@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { contrast } from '../../../ui/theme/testContrast.ts';
+import { inkOf, mixed, type Colour, type Ink } from '../ink.ts';
+import { areaInk } from './areaLayers.ts';
+import { bodyInk, roadwayInk } from './roadwayLayers.ts';
+import { roadwayLooks } from './roadwayLooks.ts';
+
+/** What the eye gets of a colour that lets the ground shine through. */
+const seen = (colour: Colour, ink: Ink): Colour => mixed(ink.ground, colour, colour[3] / 255);
+
+for (const scheme of ['dark', 'light'] as const) {
+  const ink = inkOf(scheme);
+  test(`what the map draws stands out of a ${scheme} ground`, () => {
+    const drawn: Record<string, Colour> = {
+      person: ink.text,
+      oldPerson: ink.lost,
+      sensor: ink.textFaint,
+      oldSensor: ink.lost,
+      reader: ink.textFaint,
+      wayOut: ink.textDim,
+      zone: seen(areaInk(ink, { areaType: 1 }), ink),
+      ...Object.fromEntries(Object.entries(roadwayLooks).map(([kind, look]) => [kind, roadwayInk(ink, look)])),
+    };
+    for (const [name, colour] of Object.entries(drawn)) expect([name, contrast(colour, ink.ground) >= 3]).toEqual([name, true]);
+  });
+}
+
+test('on a light ground an area of no particular kind is outlined too, and a line reads on its roadway', () => {
+  const ink = inkOf('light');
+  expect(contrast(seen(areaInk(ink, { areaType: 0 }), ink), ink.ground)).toBeGreaterThanOrEqual(3);
+  for (const [kind, look] of Object.entries(roadwayLooks))
+    expect([kind, contrast(roadwayInk(ink, look), bodyInk(ink)) >= 4]).toEqual([kind, true]);
+});
