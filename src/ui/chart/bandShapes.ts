@@ -25,3 +25,14 @@ export function bandShapes(bands: readonly ChartBand[], min: number, max: number
 /** Whether values between `min` and `max` reach into a band: only then does it wear its alarm hue. */
 export const reaches = (band: ChartBand, min: number, max: number): boolean =>
   band.side === 'high' ? max >= band.raise : min <= band.raise;
+
+/** The shapes whose lines are told by mark and number: those `apart` from each other as `toY` places them, of near ones the most severe. */
+export function toldShapes(shapes: readonly BandShape[], toY: (value: number) => number, apart: number): ReadonlySet<BandShape> {
+  const told = new Map<BandShape, number>();
+  for (const shape of shapes.toSorted((a, b) => a.band.level - b.band.level)) {
+    if (shape.line === undefined) continue;
+    const y = toY(shape.line);
+    if ([...told.values()].every((other) => Math.abs(other - y) >= apart)) told.set(shape, y);
+  }
+  return new Set(told.keys());
+}

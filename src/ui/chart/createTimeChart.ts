@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import { mineClock } from '../../base/mineTime.ts';
 import { numberText } from '../marks/numberText.ts';
 import { levelTokens, type Palette } from '../theme/tokens.ts';
-import { bandShapes, reaches } from './bandShapes.ts';
+import { bandShapes, reaches, toldShapes } from './bandShapes.ts';
 import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from './chartTypes.ts';
 import { chartHands } from './chartHands.ts';
 import { axisRange, extremesOf } from './extremes.ts';
@@ -50,6 +50,9 @@ const FONT = '12px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK S
 const LINE_WIDTH = 1.5;
 /** Width of the value axis: the same for all charts of a stack, so that times stand under each other. */
 const AXIS_WIDTH = 56;
+
+/** Limits nearer to each other than this would be written over each other, px. */
+const LABEL_HEIGHT = 13;
 
 type Extremes = { readonly min: number; readonly max: number };
 
@@ -147,9 +150,11 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       Math.min(...extremes.map((one) => one?.min ?? Infinity)),
       Math.max(...extremes.map((one) => one?.max ?? -Infinity)),
     ];
-    for (const shape of bandShapes(look.bands, min, max)) {
+    const shapes = bandShapes(look.bands, min, max);
+    const told = toldShapes(shapes, (value) => u.valToPos(value, 'y', true), LABEL_HEIGHT * devicePixelRatio);
+    for (const shape of shapes) {
       const hue = reaches(shape.band, least, most) ? palette[levelTokens[shape.band.level]] : undefined;
-      drawBand(u, shape, palette, hue);
+      drawBand(u, shape, palette, hue, told.has(shape));
     }
   }
 

@@ -4,8 +4,8 @@ import type { Palette } from '../theme/tokens.ts';
 import type { BandShape } from './bandShapes.ts';
 import type { ChartMark } from './chartTypes.ts';
 
-/** Shades a limit band and draws its line with the shape of its level and its value; grey unless `hue` says that it was reached. */
-export function drawBand(u: uPlot, shape: BandShape, palette: Palette, hue: string | undefined): void {
+/** Shades a limit band and draws its line, where it is `told` with the shape of its level and its value; grey unless `hue` says that it was reached. */
+export function drawBand(u: uPlot, shape: BandShape, palette: Palette, hue: string | undefined, told: boolean): void {
   const { ctx, bbox } = u;
   const ratio = devicePixelRatio;
   const top = u.valToPos(shape.to, 'y', true);
@@ -24,6 +24,9 @@ export function drawBand(u: uPlot, shape: BandShape, palette: Palette, hue: stri
     ctx.moveTo(bbox.left, y);
     ctx.lineTo(bbox.left + bbox.width, y);
     ctx.stroke();
+  }
+  if (shape.line !== undefined && told) {
+    const y = Math.round(u.valToPos(shape.line, 'y', true));
     ctx.setLineDash([]);
     ctx.globalAlpha = 1;
     const x = bbox.left + bbox.width - 10 * ratio;
