@@ -53,7 +53,7 @@ function LinkState() {
   return (
     <div className={css.link} data-testid="link" data-status={status}>
       <StatusDot tone={linkTones[status]}>{t(`status.${status}`)}</StatusDot>
-      <span className="ph-digits">{ageText(silentMs)}</span>
+      {status === 'frozen' ? null : <span className="ph-digits">{ageText(silentMs)}</span>}
     </div>
   );
 }
