@@ -12,7 +12,7 @@ import Fastify from 'fastify';
 import { systemClock } from '../src/base/clock.ts';
 import { DeadLetters } from '../server/ingest/deadLetters.ts';
 import { HttpDoor } from '../server/ingest/doors/http.ts';
-import { EdgeMemory } from '../server/ingest/normalise/edgeMemory.ts';
+import { OddMemory } from '../server/ingest/normalise/reading.ts';
 import { MineTableCache } from '../server/ingest/normalise/mineTables.ts';
 import { normalise } from '../server/ingest/normalise/normalise.ts';
 import { zoneOf } from '../server/ingest/normalise/zone.ts';
@@ -147,7 +147,7 @@ async function measure(): Promise<void> {
     toUtc: zoneOf(source.zone),
     registry,
     tables: new MineTableCache().of(registry.model()),
-    odd: { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() },
+    odd: new OddMemory(),
   };
   const bodies = Array.from({ length: 100 }, (_, batch) => bodyOf(batch, now - 3_600_000));
   let at = performance.now();

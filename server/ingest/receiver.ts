@@ -7,7 +7,7 @@ import type { Intake } from '../ports/intake.ts';
 import type { MineRegistry } from '../ports/mine.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { readDefinitions } from './normalise/definitions.ts';
-import { EdgeMemory } from './normalise/edgeMemory.ts';
+import { OddMemory } from './normalise/reading.ts';
 import type { RowFault } from './normalise/fault.ts';
 import { MineTableCache } from './normalise/mineTables.ts';
 import { missingDefinitions } from './normalise/missing.ts';
@@ -39,7 +39,7 @@ export class Receiver {
   readonly #options: ReceiverOptions;
   readonly #tables = new MineTableCache();
   readonly #passes = new Passes();
-  readonly #odd = { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() };
+  readonly #odd = new OddMemory();
 
   constructor(options: ReceiverOptions) {
     this.#options = options;

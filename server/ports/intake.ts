@@ -106,6 +106,7 @@ export type Abnormality = {
   readonly kind: 'clockSkew' | 'overRange' | 'missing' | 'jump' | 'outOfOrder';
   readonly t: number;
   readonly value: number | undefined;
+  /** What kind and value do not tell, in no language. */
   readonly note: string;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EdgeMemory } from '../../server/ingest/normalise/edgeMemory.ts';
+import { OddMemory } from '../../server/ingest/normalise/reading.ts';
 import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { normalise } from '../../server/ingest/normalise/normalise.ts';
 import { Passes } from '../../server/ingest/normalise/passes.ts';
@@ -105,7 +105,7 @@ describe('[4.4 dst] a source that writes local time of a zone with summer time',
     const rules = createRules();
     rules.useModel(model);
     const tables = new MineTableCache().of(model);
-    const odd = { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() };
+    const odd = new OddMemory();
     const passes = new Passes();
     const changes: AlarmChange[] = [];
     const energies: [end: number, kwh: number][] = [];

@@ -1,10 +1,9 @@
 import { ruleModelOf } from '../../server/rules/ruleModel.ts';
 import { createRules, type Rules } from '../../server/rules/engine.ts';
-import { EdgeMemory } from '../../server/ingest/normalise/edgeMemory.ts';
 import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { missingDefinitions } from '../../server/ingest/normalise/missing.ts';
 import { isMeasured, normalise } from '../../server/ingest/normalise/normalise.ts';
-import type { Reading } from '../../server/ingest/normalise/reading.ts';
+import { OddMemory, type Reading } from '../../server/ingest/normalise/reading.ts';
 import type { AlarmChange } from '../../server/ports/rules.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import type { ProfileName } from '../../simulator/geometry/profile.ts';
@@ -38,7 +37,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
   const changes: AlarmChange[] = [];
   const bits = new Map<string, number>();
   const tables = new MineTableCache();
-  const odd = { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() };
+  const odd = new OddMemory();
   const source = {
     no: 1,
     code: 'sim',

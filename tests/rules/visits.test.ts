@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareEntities } from '../../server/composition/entities.ts';
 import { keepVisits } from '../../server/areas/monitoring/visits/keepVisits.ts';
-import { EdgeMemory } from '../../server/ingest/normalise/edgeMemory.ts';
+import { OddMemory } from '../../server/ingest/normalise/reading.ts';
 import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { normalise } from '../../server/ingest/normalise/normalise.ts';
 import type { Fix } from '../../server/ports/intake.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     missing: [],
     disabled: false,
   } as const;
-  const odd = { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() };
+  const odd = new OddMemory();
   for (let now = START + 2000; now <= START + 40 * MINUTE; now += 2000) {
     const rows = mine.step(now).kafkaUndergroundPersonnelLocation ?? [];
     const reading = { source, recvTime: now, toUtc: (ms: number) => ms, registry: registryOf(model), tables: tables.of(model), odd };

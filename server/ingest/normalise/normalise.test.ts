@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import { registryOf, smallMine } from '../../../tests/ingest/smallMine.ts';
 import type { DataSource } from '../source.ts';
-import { EdgeMemory } from './edgeMemory.ts';
 import { MineTableCache } from './mineTables.ts';
 import { normalise, type MeasuredEntity } from './normalise.ts';
-import type { Reading } from './reading.ts';
+import { OddMemory, type Reading } from './reading.ts';
 import { zoneOf } from './zone.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
@@ -28,7 +27,7 @@ beforeEach(() => {
     toUtc: zoneOf(source.zone),
     registry,
     tables: new MineTableCache().of(smallMine),
-    odd: { overRange: new EdgeMemory(), clockSkew: new EdgeMemory() },
+    odd: new OddMemory(),
   };
 });
 
@@ -92,6 +91,16 @@ describe('samples', () => {
     expect(firstValue(sample({ pointCode: 'CO-1', value: 27.84, unit: 'mg/m³' }))).toBeCloseTo(24, 9);
     expect(firstValue(sample({ value: '5000', unit: '10⁻⁶' }))).toBeCloseTo(0.5, 9);
     expect(firstValue(sample({ value: null, unit: 'ppm' }))).toBeNaN();
+  });
+
+  test('[4.4 nan] a value that is missing without a word of why is told once until there is one again', () => {
+    const rows = [null, null, 0.4, null].map((value) => sample({ value }));
+    const explained = [sample({ value: null, state: ValueState.offline }), sample({ value: -999_999 })];
+    expect(read('sample', rows).intake.abnormalities.map(({ kind, value }) => [kind, value])).toEqual([
+      ['missing', undefined],
+      ['missing', undefined],
+    ]);
+    expect(read('sample', explained).intake.abnormalities).toEqual([]);
   });
 
   test('a value outside the measuring range is kept and marked, and told once until it is back', () => {

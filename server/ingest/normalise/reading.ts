@@ -2,7 +2,7 @@ import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { MineRegistry } from '../../ports/mine.ts';
 import type { DataSource } from '../source.ts';
 import type { Draft } from './draft.ts';
-import type { EdgeMemory } from './edgeMemory.ts';
+import { EdgeMemory } from './edgeMemory.ts';
 import type { MineTables } from './mineTables.ts';
 import { DOWN, numberOf } from './number.ts';
 import type { ToUtc } from './zone.ts';
@@ -22,8 +22,12 @@ export type Reading = {
   readonly onAhead?: (aheadMs: number) => void;
 };
 
-/** Which points are known to be over range or ahead of time already; lives as long as the door. */
-export type OddMemory = { readonly overRange: EdgeMemory; readonly clockSkew: EdgeMemory };
+/** Which points are known to be over range, ahead of time or without a value already; lives as long as the door. */
+export class OddMemory {
+  readonly overRange = new EdgeMemory();
+  readonly clockSkew = new EdgeMemory();
+  readonly missing = new EdgeMemory();
+}
 
 /** The time to store: the sensor's own, or the server's where the sensor's lies more than a minute ahead. */
 export function storedTime(t: number, subject: number, pointNo: number | undefined, reading: Reading, draft: Draft): number {
@@ -34,7 +38,7 @@ export function storedTime(t: number, subject: number, pointNo: number | undefin
       kind: 'clockSkew',
       t: reading.recvTime,
       value: (t - reading.recvTime) / 1000,
-      note: `${reading.source.code}: time at the sensor is ${Math.round((t - reading.recvTime) / 1000)} s ahead; time of receipt used`,
+      note: `${reading.source.code} +${Math.round((t - reading.recvTime) / 1000)} s`,
     });
   if (ahead) reading.onAhead?.(t - reading.recvTime);
   return ahead ? reading.recvTime : t;
@@ -56,7 +60,6 @@ export function measured(
 export function addSample(pointNo: number, t: number, value: number, state: number, reading: Reading, draft: Draft): void {
   const { rangeMin, rangeMax } = reading.tables;
   const over = value < (rangeMin[pointNo] ?? -Infinity) || value > (rangeMax[pointNo] ?? Infinity);
-  if (reading.odd.overRange.enters(pointNo, over))
-    draft.lists.abnormalities.push({ pointNo, kind: 'overRange', t, value, note: 'outside the measuring range' });
+  if (reading.odd.overRange.enters(pointNo, over)) draft.lists.abnormalities.push({ pointNo, kind: 'overRange', t, value, note: '' });
   draft.samples.add(pointNo, t, value, over ? state | ValueState.overRange : state);
 }

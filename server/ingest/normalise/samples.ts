@@ -1,4 +1,4 @@
-import { BAD_VALUE } from '../../../src/contracts/monitoring/valueState.ts';
+import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { SampleRecord } from '../../../src/contracts/ingest/records.ts';
 import type { Draft } from './draft.ts';
@@ -25,9 +25,13 @@ export function addSampleRow(row: unknown, reading: Reading, draft: Draft): Fail
   const given = row.state === undefined ? 0 : Number(row.state);
   if (given > 0xffff) return failure('bad_value', 'state has bits that do not exist', 'state');
   // A feed that says itself why there is no value is believed; the sentinel alone means what `measured` made of it.
-  const state = given & BAD_VALUE ? given : given | found.bit;
+  const isExplained = (given & BAD_VALUE) !== 0;
+  const state = isExplained ? given : given | found.bit;
   const value = row.unit === undefined ? found.value : convert(found.value);
-  addSample(pointNo, storedTime(t, pointNo, pointNo, reading, draft), value, state, reading, draft);
+  const storedAt = storedTime(t, pointNo, pointNo, reading, draft);
+  if (reading.odd.missing.enters(pointNo, found.bit === ValueState.fault && !isExplained))
+    draft.lists.abnormalities.push({ pointNo, kind: 'missing', t: storedAt, value: undefined, note: '' });
+  addSample(pointNo, storedAt, value, state, reading, draft);
   return undefined;
 }
 
