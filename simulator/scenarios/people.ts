@@ -6,9 +6,9 @@ import type { Performance, Script, Stage } from './stage.ts';
 /** Seconds within which a script's people are where it needs them. */
 const SOON = 40;
 
-/** Someone at work far from script business: any of those below ground. */
+/** Someone at work far from script business: any of those below ground of whom no other script tells. */
 function anyone({ crowd, random }: Stage): Walker | undefined {
-  const working = crowd.walkers.filter((walker) => walker.underground && walker.state === 'working' && !walker.held);
+  const working = crowd.walkers.filter((walker) => walker.underground && walker.state === 'working' && !walker.held && !walker.silent);
   return working[random.below(Math.max(1, working.length))];
 }
 
