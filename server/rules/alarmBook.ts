@@ -268,6 +268,7 @@ export class AlarmBook {
   #follow(alarm: Alarm, t: number, value: number): void {
     if (Number.isNaN(value)) return;
     alarm.currentValue = value;
+    alarm.valueTime = t;
     const low = alarm.limitValue !== null && alarm.raisedValue !== null && alarm.groupKey.startsWith('low|');
     if (alarm.peakValue !== null && (low ? value >= alarm.peakValue : value <= alarm.peakValue)) return;
     alarm.peakValue = value;

@@ -50,6 +50,14 @@ describe('limits', () => {
     expect(new Set(outcome.changes.map((change) => change.alarm.id)).size).toBe(1);
   });
 
+  test('an alarm says of when its value is: of the sample before its step', () => {
+    const { feed, rules } = rulesWith(t1);
+    const { outcome } = feed([0.7, 1.02, 1.6, 1.4]);
+    for (const { alarm, transition } of outcome.changes) expect(alarm.valueTime).toBe(transition.time);
+    const [open] = rules.openAlarms();
+    expect([open?.currentValue, (open?.valueTime ?? 0) - (outcome.changes.at(-1)?.transition.time ?? 0)]).toEqual([1.4, 1000]);
+  });
+
   test('raised straight at the cut it is a high-high alarm', () => {
     const { feed } = rulesWith(t1);
     expect(feed([0.7, 1.7]).outcome.changes[0]?.alarm.alarmType).toBe(AlarmType.highHigh);

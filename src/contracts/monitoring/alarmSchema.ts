@@ -30,6 +30,8 @@ export const alarmSchema = z.object({
   limitValue: z.number().nullable(),
   unit: z.string(),
   currentValue: z.number().nullable(),
+  /** Data time of `currentValue`; null in records of before it was noted. */
+  valueTime: z.number().nullable().default(null),
   peakValue: z.number().nullable(),
   peakTime: z.number().nullable(),
   clearedTime: z.number().nullable(),

@@ -24,6 +24,7 @@ export const testAlarm = (more: Partial<Alarm> = {}): Alarm => ({
   limitValue: null,
   unit: '',
   currentValue: null,
+  valueTime: null,
   peakValue: null,
   peakTime: null,
   clearedTime: null,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../../contracts/monitoring/mine.ts';
-import { alarmReading } from './alarmValue.ts';
+import { alarmReading, saidValue } from './alarmValue.ts';
 
 const points = new Map([
   [1, { no: 1, precision: 2, valueNames: [] as string[] }],
   [2, { no: 2, precision: 0, valueNames: ['停', '开'] }],
 ]) as unknown as ReadonlyMap<number, Point>;
-const alarm = { pointNo: 1, unit: '%CH4', currentValue: 1.0712, raisedValue: 1, limitValue: 1 };
+const alarm = { pointNo: 1, unit: '%CH4', currentValue: 1.0712, raisedValue: 1, limitValue: 1, detail: {} };
 
 test('a switch alarm says what its value means, as long as the mine knows', () => {
   const fan = { ...alarm, pointNo: 2, unit: '', currentValue: 0, limitValue: null };
@@ -22,4 +22,14 @@ test('a number has the decimals of its point, its limit and its unit', () => {
 
 test('an alarm without a value says none', () => {
   expect(alarmReading({ ...alarm, currentValue: null, raisedValue: null }, points)).toBeUndefined();
+});
+
+test('before the mine is known the kind that the alarm tells gives decimals and the customary names', () => {
+  const none = new Map();
+  expect(alarmReading({ ...alarm, detail: { kind: 'CO' }, unit: 'ppm', currentValue: 31.4, limitValue: 24 }, none)).toEqual({
+    value: '31',
+    rest: ' / 24 ppm',
+  });
+  expect(saidValue({ pointNo: 2, detail: { kind: 'FAN' } }, 3, none)).toBe('反转');
+  expect(saidValue({ pointNo: 2, detail: { kind: 'of another system' } }, 1.23456, none)).toBe('1.235');
 });

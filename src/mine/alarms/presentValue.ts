@@ -7,25 +7,55 @@ import { isActive } from './staleness.ts';
 /** Numbers, joined by commas, of the points whose alarms are on the screen: one topic follows them all. */
 export const SeenPoints = createContext('');
 
-/** Whether the alarm speaks of a limit of its point and still stands: then the point says how it is now, the alarm only how it was at its last step. */
-export const followsPoint = ({ groupKey, pointNo, state }: Pick<Alarm, 'groupKey' | 'pointNo' | 'state'>): boolean =>
-  pointNo !== null && isActive({ state }) && (groupKey.startsWith('high|') || groupKey.startsWith('low|'));
+/** Numbers of the points behind active alarms, ascending and joined by commas, those of `others` among them. */
+export function livePoints(alarms: readonly Alarm[], others = ''): string {
+  const numbers = new Set(others === '' ? [] : others.split(',').map(Number));
+  for (const alarm of alarms) if (alarm.pointNo !== null && isActive(alarm)) numbers.add(alarm.pointNo);
+  return [...numbers].toSorted((a, b) => a - b).join(',');
+}
+
+/** Rules whose alarms speak of a limit of what their point measures. */
+const limitRules: ReadonlySet<string> = new Set(['high', 'low', 'radar']);
+const ruleOf = ({ groupKey }: Pick<Alarm, 'groupKey'>): string => groupKey.slice(0, groupKey.indexOf('|'));
+
+/** Whether the alarm speaks of a limit of its point. */
+export const isOfLimit = (alarm: Pick<Alarm, 'groupKey'>): boolean => limitRules.has(ruleOf(alarm));
+
+/**
+ * Whether the alarm still stands and speaks of what its point measures, a limit or a switch: then the point says how it is now,
+ * the alarm only how it was at its last step.
+ */
+export const followsPoint = (alarm: Pick<Alarm, 'groupKey' | 'pointNo' | 'state'>): boolean =>
+  alarm.pointNo !== null && isActive(alarm) && (isOfLimit(alarm) || ruleOf(alarm) === 'state');
 
 /** The newest value of the alarm's point, NaN when its sensor gives no good one; undefined where the alarm follows no point or nothing came yet. */
-export function usePresentValue(alarm: Alarm): number | undefined {
+export const usePresentValue = (alarm: Alarm): number | undefined => useNewestOf(followsPoint(alarm) ? alarm.pointNo : null);
+
+/** The newest value of a seen point, NaN when its sensor gives no good one; undefined for none and before the first. */
+export function useNewestOf(pointNo: number | null): number | undefined {
   const numbers = use(SeenPoints);
-  const pointNos = followsPoint(alarm) && numbers !== '' ? numbers.split(',').map(Number) : [];
-  const at = pointNos.findIndex((no) => no === alarm.pointNo);
+  const pointNos = pointNo === null || numbers === '' ? [] : numbers.split(',').map(Number);
+  const at = pointNos.findIndex((no) => no === pointNo);
   const topic: (Topic & { kind: 'latest' }) | undefined = at < 0 ? undefined : { kind: 'latest', pointNos };
   return useTopicPart(topic, (frame) => frame.value[at]);
 }
 
 /** The alarm as of now: with the newest value where there is a good one. */
 export const asOfNow = (alarm: Alarm, present: number | undefined): Alarm =>
-  present === undefined || Number.isNaN(present) ? alarm : { ...alarm, currentValue: present };
+  isGood(present) ? { ...alarm, currentValue: present } : alarm;
 
-/** The worst value known so far; of an alarm that stands, others may have come between its last step and now. */
-export function worstKnown({ groupKey, peakValue }: Pick<Alarm, 'groupKey' | 'peakValue'>, present: number | undefined): number | null {
-  if (present === undefined || Number.isNaN(present) || peakValue === null) return peakValue;
+/**
+ * When the value that an alarm shows was measured, where that is not now: of one that stands and whose point has not told a good
+ * newer one. A record that does not know says its raise, which is never later.
+ */
+export const valueTimeOf = (alarm: Alarm, present: number | undefined): number | undefined =>
+  alarm.currentValue === null || isGood(present) || !isActive(alarm) ? undefined : (alarm.valueTime ?? alarm.raisedTime);
+
+/** The worst value known so far; of an alarm of a limit that stands, others may have come between its last step and now. */
+export function worstKnown(alarm: Pick<Alarm, 'groupKey' | 'peakValue'>, present: number | undefined): number | null {
+  const { groupKey, peakValue } = alarm;
+  if (!isGood(present) || peakValue === null || !isOfLimit(alarm)) return peakValue;
   return groupKey.startsWith('low|') ? Math.min(peakValue, present) : Math.max(peakValue, present);
 }
+
+const isGood = (present: number | undefined): present is number => present !== undefined && !Number.isNaN(present);

@@ -12,7 +12,8 @@ import { toldFacts } from './toldFacts.ts';
 import { saidValue } from '../../../mine/alarms/alarmValue.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
-import { asOfNow, followsPoint, usePresentValue, worstKnown } from '../../../mine/alarms/presentValue.ts';
+import { ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
+import { asOfNow, followsPoint, isOfLimit, usePresentValue, worstKnown } from '../../../mine/alarms/presentValue.ts';
 import { isActive, isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 
@@ -35,12 +36,20 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['source', alarm.sourceName],
     ['area', alarm.areaName],
-    [isActive(alarm) ? 'current' : 'atClear', isStale ? [<StaleMark key="stale" />, now] : now],
+    [
+      isActive(alarm) ? 'current' : 'atClear',
+      now === undefined ? undefined : (
+        <>
+          {isStale ? <StaleMark /> : null}
+          {now} <ShownValueTime alarm={alarm} points={points} />
+        </>
+      ),
+    ],
     ['limit', value(alarm.limitValue)],
     ['atRaise', value(alarm.raisedValue)],
     [
       'peak',
-      worst === null ? undefined : followsPoint(alarm) ? (
+      worst === null ? undefined : followsPoint(alarm) && isOfLimit(alarm) ? (
         t(alarm.groupKey.startsWith('low|') ? 'atMost' : 'atLeast', { value: value(worst) })
       ) : (
         <>

@@ -6,7 +6,7 @@ import { saidValue } from '../../../mine/alarms/alarmValue.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 
 /** What happened to an alarm, newest first. */
-export function AlarmLog({ alarm, log }: { readonly alarm: Pick<Alarm, 'pointNo'>; readonly log: readonly AlarmTransition[] }) {
+export function AlarmLog({ alarm, log }: { readonly alarm: Pick<Alarm, 'pointNo' | 'detail'>; readonly log: readonly AlarmTransition[] }) {
   const { t } = useTranslation('alarms');
   const points = usePoints(alarm.pointNo !== null);
   return (

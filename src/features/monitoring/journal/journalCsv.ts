@@ -2,9 +2,9 @@ import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { Disposal } from '../../../contracts/monitoring/disposal.ts';
 import { csvText } from '../../../ui/csvText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { saidValue } from '../../../mine/alarms/alarmValue.ts';
 import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import type { Points } from '../../../mine/alarms/usePoints.ts';
+import { valueName } from '../../../mine/model/valueName.ts';
 import type { DisposalsById } from '../care/useDisposalColumn.tsx';
 
 type Words = (key: string) => string;
@@ -58,6 +58,6 @@ export function journalCsv(alarms: readonly Alarm[], t: Words, points: Points, d
 /** Numbers as a spreadsheet counts with them, without the separators of the screen. */
 function reading(alarm: Alarm, value: number | null, points: Points): string | number {
   if (value === null) return '';
-  const names = alarm.pointNo === null ? [] : (points.get(alarm.pointNo)?.valueNames ?? []);
-  return names.length > 0 ? saidValue(alarm, value, points) : value;
+  const point = alarm.pointNo === null ? undefined : points.get(alarm.pointNo);
+  return (point && valueName(point, value)) ?? value;
 }

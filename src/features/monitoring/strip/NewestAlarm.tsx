@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { isCallForHelp, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
 import { alarmKey, peopleCount } from '../../../mine/alarms/alarmWords.ts';
@@ -13,7 +12,7 @@ import { selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmStrip.module.css';
 
-const SwitchValue = lazy(loaded(async () => ({ default: (await import('./SwitchValue.tsx')).SwitchValue })));
+const NewestValue = lazy(loaded(async () => ({ default: (await import('./NewestValue.tsx')).NewestValue })));
 
 /** The newest alarm, or somebody who calls for help, in one line; a click opens it in the workspace. */
 export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefined; readonly isKnown: boolean }) {
@@ -34,14 +33,10 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
         <AlarmMark level={alarm.level} label={null} />
         <Moment at={alarm.raisedTime} />
         <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
-        {alarm.currentValue === null ? null : maybeSwitch(alarm) ? (
+        {alarm.currentValue === null ? null : (
           <Suspense fallback={null}>
-            <SwitchValue alarm={alarm} />
+            <NewestValue alarm={alarm} />
           </Suspense>
-        ) : (
-          <span>
-            {numberText(alarm.currentValue)} {alarm.unit}
-          </span>
         )}
         <span className={css.where}>{alarm.sourceName}</span>
         {people === undefined ? null : <span>{t('people', { count: people })}</span>}
@@ -54,6 +49,3 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
     </div>
   );
 }
-
-/** A switch has no unit: only its point knows what its value means. */
-const maybeSwitch = ({ pointNo, unit }: Alarm): boolean => pointNo !== null && unit === '';

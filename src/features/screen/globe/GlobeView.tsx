@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { loaded } from '../../../ui/loaded.ts';
 import { light } from '../../../ui/theme/scheme.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
@@ -54,10 +55,12 @@ export function GlobeView({ space }: { readonly space: MineSpace }) {
   return (
     <div className={css.stage} data-testid="globe" data-state={state}>
       <div ref={host} className={css.canvas} role="img" aria-label={t('globe')} />
-      <PinLayer pins={pins} desk={desk} />
+      <SeenAlarms points={placed.points} isUpToDate={placed.isUpToDate}>
+        <PinLayer pins={pins} desk={desk} />
+        <StopCard tour={tour} stops={stops} alarm={alarm} placed={placed} />
+      </SeenAlarms>
       <GlobeBar space={space} wish={wish} onChange={change} />
       <GlobeLegend space={space} scheme={scheme} scene={stage} />
-      <StopCard tour={tour} stops={stops} alarm={alarm} placed={placed} />
       <NoPicture state={state} />
     </div>
   );

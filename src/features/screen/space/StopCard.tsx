@@ -2,12 +2,10 @@ import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
-import { isStaleAlarm } from '../../../mine/alarms/staleness.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import css from './space.module.css';
 import type { PlacedAlarms } from './useAlarmPins.tsx';
@@ -31,11 +29,7 @@ export function StopCard({ tour, stops, alarm, placed }: Props) {
         <IconPlayerTrackPrev size="1.2em" stroke={1.5} aria-hidden="true" />
       </button>
       <div className={css.stop}>
-        {alarm === undefined ? (
-          <span>{quietWords(placed, t)}</span>
-        ) : (
-          <AlarmWords alarm={alarm} isStale={isStaleAlarm(alarm, placed.staleness)} />
-        )}
+        {alarm === undefined ? <span>{quietWords(placed, t)}</span> : <AlarmWords alarm={alarm} />}
         <span className={css.dim}>
           {t('stop', { at, count: stops.length })} {t(tour.isGoing ? 'touring' : 'held')}
         </span>
@@ -54,21 +48,16 @@ function quietWords({ alarms, unplaced, isKnown }: PlacedAlarms, t: TFunction<'s
   return t(isKnown ? 'noAlarms' : 'alarmsUnknown');
 }
 
-function AlarmWords({ alarm, isStale }: { readonly alarm: Alarm; readonly isStale: boolean }) {
+function AlarmWords({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarms');
-  const reading = alarmReading(alarm, usePoints());
+  const points = usePoints();
   return (
     <>
       <strong>
         <AlarmMark level={alarm.level} label={null} flashing={needsAck(alarm)} />
         {t(alarmKey(alarm))}
-        {reading === undefined ? null : (
-          <span className="ph-digits">
-            {reading.value}
-            {reading.rest}
-          </span>
-        )}
-        {isStale ? <StaleMark /> : null}
+        <ShownValue alarm={alarm} points={points} />
+        <ShownValueTime alarm={alarm} points={points} />
       </strong>
       <span>
         <Moment at={alarm.raisedTime} /> {alarm.areaName} {alarm.sourceName}

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../base/clock.ts';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
+import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
-import { isStaleAlarm, type Staleness } from '../../../mine/alarms/staleness.ts';
+import { livePoints } from '../../../mine/alarms/presentValue.ts';
+import { isStaleAlarm } from '../../../mine/alarms/staleness.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { useStaleness } from '../../../mine/alarms/useStaleness.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { useMono } from '../../../ui/time/useNow.ts';
 import type { MineSpace } from './mineSpace.ts';
 import type { Pin } from './PinLayer.tsx';
@@ -23,7 +24,9 @@ export type PlacedAlarms = {
   /** The announced alarms that have a place, the most urgent first. */
   readonly alarms: readonly Alarm[];
   readonly pins: readonly Pin[];
-  readonly staleness: Staleness;
+  /** Numbers of the points behind the announced alarms, to be followed around what shows their values. */
+  readonly points: string;
+  readonly isUpToDate: boolean;
   /** Announced alarms that the picture does not show: nothing places them, or not on this level. */
   readonly unplaced: number;
   /** False before the first book. */
@@ -34,12 +37,9 @@ export type PlacedAlarms = {
 export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
   const { t } = useTranslation('alarms');
   const { list, isKnown, isUpToDate } = useShownAlarms();
-  const points = usePoints();
-  const numbers = useMemo(
-    () => [...new Set(list.filter(isAnnounced).flatMap(({ pointNo }) => pointNo ?? []))].toSorted((a, b) => a - b).join(),
-    [list],
-  );
-  const staleness = useStaleness(numbers, isUpToDate);
+  const model = usePoints();
+  const points = useMemo(() => livePoints(list.filter(isAnnounced)), [list]);
+  const staleness = useStaleness(points, isUpToDate);
   // A place may become known after its alarm.
   const look = useMono(LOOK_MS);
   return useMemo(() => {
@@ -50,24 +50,24 @@ export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
     });
     const placed = here.slice(0, MOST);
     const pins = placed.map((alarm, i): Pin => {
-      const reading = alarmReading(alarm, points);
-      const words = [t(alarmKey(alarm)), reading && `${reading.value}${reading.rest}`, alarm.sourceName].filter(Boolean).join(' ');
+      const reading = alarmReading(alarm, model);
       const isStale = isStaleAlarm(alarm, staleness);
       const mark = <AlarmMark level={alarm.level} label={null} flashing={needsAck(alarm)} />;
       return {
         key: alarm.id,
         at: () => space.spotOf(alarm, systemClock.mono()),
         rank: MOST - i,
-        said: `${alarm.level} ${alarm.state} ${words} ${String(isStale)}`,
+        said: [t(alarmKey(alarm)), alarm.level, alarm.state, reading?.value, reading?.rest, alarm.sourceName, isStale].join(' '),
         mark,
         words: (
           <span>
-            {words} {isStale ? <StaleMark /> : null}
+            {t(alarmKey(alarm))} <ShownValue alarm={alarm} points={model} /> <ShownValueTime alarm={alarm} points={model} />{' '}
+            {alarm.sourceName}
           </span>
         ),
         isStale,
       };
     });
-    return { alarms: placed, pins, staleness, unplaced: announced.length - here.length, isKnown };
-  }, [list, isKnown, points, staleness, space, tab, look, t]);
+    return { alarms: placed, pins, points, isUpToDate, unplaced: announced.length - here.length, isKnown };
+  }, [list, isKnown, isUpToDate, model, points, staleness, space, tab, look, t]);
 }

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
-import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { alarmKey, stateKey } from '../../../mine/alarms/alarmWords.ts';
+import { livePoints } from '../../../mine/alarms/presentValue.ts';
+import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
@@ -19,17 +21,20 @@ export function AlarmsTile({ count, area }: { readonly count: number; readonly a
   const points = usePoints();
   const [fits, listRef] = useFits(count);
   const open = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency), [list]);
+  const shown = open.slice(0, fits);
   const note = open.length > fits ? t('more', { count: open.length - fits }) : undefined;
   return (
     <WallPanel title={t('alarms')} area={area} note={note} stale={isKnown && !isUpToDate}>
       {open.length === 0 ? (
         <p className={css.empty}>{t(isKnown ? 'noAlarms' : 'waiting')}</p>
       ) : (
-        <ol ref={listRef} className={css.alarms}>
-          {open.slice(0, fits).map((alarm) => (
-            <AlarmRow key={alarm.id} alarm={alarm} points={points} />
-          ))}
-        </ol>
+        <SeenAlarms points={livePoints(shown)} isUpToDate={isUpToDate}>
+          <ol ref={listRef} className={css.alarms}>
+            {shown.map((alarm) => (
+              <AlarmRow key={alarm.id} alarm={alarm} points={points} />
+            ))}
+          </ol>
+        </SeenAlarms>
       )}
     </WallPanel>
   );
@@ -37,24 +42,18 @@ export function AlarmsTile({ count, area }: { readonly count: number; readonly a
 
 function AlarmRow({ alarm, points }: { readonly alarm: Alarm; readonly points: Points }) {
   const { t } = useTranslation('alarms');
-  const reading = alarmReading(alarm, points);
   return (
     <li data-level={alarm.level} data-waits={needsAck(alarm) || undefined}>
       <AlarmMark level={alarm.level} label={null} size={24} flashing={needsAck(alarm)} />
       <span className={css.alarmWhat}>
-        {t(alarmKey(alarm))}
-        {reading === undefined ? null : (
-          <b className="ph-digits">
-            {' '}
-            {reading.value}
-            <small>{reading.rest}</small>
-          </b>
-        )}
+        {t(alarmKey(alarm))} <ShownValue alarm={alarm} points={points} />
       </span>
       <span className={css.alarmWhen}>
         <Moment at={alarm.raisedTime} />
       </span>
-      <span className={css.alarmWhere}>{alarm.sourceName}</span>
+      <span className={css.alarmWhere}>
+        <ShownValueTime alarm={alarm} points={points} /> {alarm.sourceName}
+      </span>
       <span className={css.alarmState}>{t(`tiles:${stateKey(alarm.state)}`)}</span>
     </li>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '../../../base/clock.ts';
+import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { SURFACE } from '../../../mine/map/levels.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { light } from '../../../ui/theme/scheme.ts';
@@ -73,7 +74,10 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
       <div ref={host} className={css.canvas} role="img" aria-label={t('tunnels')} />
       <PinLayer pins={values} desk={desk} />
       <PinLayer pins={names} desk={desk} />
-      <PinLayer pins={placed.pins} desk={desk} />
+      <SeenAlarms points={placed.points} isUpToDate={placed.isUpToDate}>
+        <PinLayer pins={placed.pins} desk={desk} />
+        <StopCard tour={tour} stops={stops} alarm={alarm} placed={{ ...placed, alarms: below }} />
+      </SeenAlarms>
       <TunnelsBar
         levels={levels}
         level={level}
@@ -86,7 +90,6 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
       />
       <TunnelsLegend space={space} level={level} gas={gas} isMeasured={values.length > 0} scheme={scheme} />
       <LevelMap plan={plan} stand={stand} />
-      <StopCard tour={tour} stops={stops} alarm={alarm} placed={{ ...placed, alarms: below }} />
       <NoPicture state={state} />
     </div>
   );

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
-import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
+import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
+import { livePoints } from '../../../mine/alarms/presentValue.ts';
+import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { turnReplay } from '../../../mine/clock/turnReplay.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
@@ -43,28 +45,25 @@ function Strip() {
   const { list, isKnown, isUpToDate } = useAlarms();
   const points = usePoints();
   const shown = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency).slice(0, SHOWN), [list]);
+  // The foot is of now, whose values a replay does not bring.
+  const isReplay = useReplay() !== undefined;
   if (shown.length === 0) return <p className={css.strip}>{t(isKnown ? 'quiet' : 'unknown')}</p>;
   return (
-    <ul className={css.strip} aria-label={t('newest')}>
-      {isUpToDate ? null : <li>{t('notUpToDate')}</li>}
-      {shown.map((alarm) => {
-        const reading = alarmReading(alarm, points);
-        return (
+    <SeenAlarms points={isReplay ? '' : livePoints(shown)} isUpToDate={isUpToDate}>
+      <ul className={css.strip} aria-label={t('newest')}>
+        {isUpToDate ? null : <li>{t('notUpToDate')}</li>}
+        {shown.map((alarm) => (
           <li key={alarm.id}>
             <AlarmMark level={alarm.level} label={null} size={20} />
             <Moment at={alarm.raisedTime} />
             <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
-            {reading === undefined ? null : (
-              <span className="ph-digits">
-                {reading.value}
-                {reading.rest}
-              </span>
-            )}
+            <ShownValue alarm={alarm} points={points} />
+            <ShownValueTime alarm={alarm} points={points} />
             <span className={css.where}>{alarm.sourceName}</span>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+    </SeenAlarms>
   );
 }
 
