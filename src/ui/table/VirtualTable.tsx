@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDensity } from '../preferences/density.ts';
 import { rowHeights, type Density } from '../theme/tokens.ts';
 import type { Column } from './column.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -61,13 +62,14 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
   }, [sorted, selection, idOf, onSelect]);
 
   const rowHeight = rowHeights[density];
+  const headHeight = Math.min(rowHeight, rowHeights[useDensity()]);
   // oxlint-disable-next-line react/incompatible-library -- concerns compiled components; this one is not
   const virtualizer = useVirtualizer({
     count: view.rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    scrollPaddingStart: rowHeight,
+    scrollPaddingStart: headHeight,
   });
   const drawn = virtualizer.getVirtualItems();
   const [firstRow, lastRow] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];
@@ -105,7 +107,9 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
     <div
       ref={frame}
       className={css.frame}
-      style={{ '--columns': template, '--total': `${total}px`, '--row': `${rowHeight}px` } as Record<string, string>}
+      style={
+        { '--columns': template, '--total': `${total}px`, '--row': `${rowHeight}px`, '--head': `${headHeight}px` } as Record<string, string>
+      }
     >
       <div
         ref={scroller}

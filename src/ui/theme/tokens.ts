@@ -67,8 +67,8 @@ export const levelTokens = { 1: 'critical', 2: 'high', 3: 'medium', 4: 'low' } a
 /** Series colours of charts: muted, apart from the alarm hues, the same in both schemes. */
 export const seriesColours = ['#4aa89c', '#8d7cc3', '#b59a6a', '#7d93a8', '#b08a94', '#6f9a72', '#9c8f7a', '#6a88b5'] as const;
 
-/** Row heights in px by density. */
-export const rowHeights = { compact: 28, default: 34, touch: 44 } as const;
+/** Row heights in px by density; `tall` holds three lines. */
+export const rowHeights = { compact: 28, default: 34, touch: 44, tall: 62 } as const;
 export type Density = keyof typeof rowHeights;
 
 /** '#rrggbb' as [r, g, b, alpha] with 0 to 255 each, as deck.gl wants it. */

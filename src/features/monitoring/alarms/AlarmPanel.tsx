@@ -6,7 +6,6 @@ import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { mayBeShelved } from '../../../contracts/monitoring/alarmCare.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
-import { useDensity } from '../../../ui/preferences/density.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
@@ -26,10 +25,9 @@ import { isFiltering } from './alarmFilter.ts';
 import { alarmView, showAlarms } from './alarmView.ts';
 import { NewPill } from './NewPill.tsx';
 import { useAlarmColumns } from './useAlarmColumns.tsx';
-import { isActive, StalePoints } from '../../../mine/alarms/staleness.ts';
-import { SeenPoints } from '../../../mine/alarms/presentValue.ts';
+import { livePoints } from '../../../mine/alarms/presentValue.ts';
+import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
-import { useStaleness } from '../../../mine/alarms/useStaleness.ts';
 
 const idOf = ({ id }: Alarm): string => id;
 const markOf = (alarm: Alarm): string | undefined => (needsAck(alarm) ? 'unacknowledged' : undefined);
@@ -45,8 +43,7 @@ export function AlarmPanel() {
   const search = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLInputElement>(null);
   const isNarrow = useNarrow();
-  const density = useDensity();
-  const columns = useAlarmColumns(isNarrow);
+  const columns = useAlarmColumns(isNarrow ? 'phone' : 'desk');
 
   // A flood may be drawn a breath later than it is counted in the strip; typing and clicking go first.
   const live = useDeferredValue(list);
@@ -62,7 +59,6 @@ export function AlarmPanel() {
   const onVisible = useCallback((visible: readonly Alarm[]) => setSeen(livePoints(visible)), []);
   const open = live.find(({ id }) => id === alarmId);
   const followed = open === undefined ? seen : livePoints([open], seen);
-  const stale = useStaleness(followed, !isKnown || isUpToDate);
   const isReplay = useReplay() !== undefined;
   const picked = useMemo(() => (isReplay ? [] : pickedOf(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
   const targets = useMemo(() => withFolded(picked, folds).filter(needsAck), [picked, folds]);
@@ -78,38 +74,36 @@ export function AlarmPanel() {
       <AlarmFilters filter={filter} onChange={showAlarms} searchRef={search} count={shown.length} isCurrent={!isKnown || isUpToDate} />
       <AsideBar alarms={live} lately={lately} />
       <AckBar targets={targets} noteRef={note} extra={<ShelveButton targets={shelvable} />} />
-      <StalePoints value={stale}>
-        <SeenPoints value={followed}>
-          <Heads value={heads}>
-            <Folds value={folds}>
-              <div className={css.split} data-detail={alarmId !== undefined || undefined}>
-                <div className={css.list}>
-                  <VirtualTable
-                    name={isNarrow ? 'alarmsNarrow' : 'alarms'}
-                    density={density}
-                    label={t('title')}
-                    columns={columns}
-                    rows={shown}
-                    viewKey={viewKey}
-                    idOf={idOf}
-                    selection={rows}
-                    onSelect={onSelect}
-                    onOpen={onOpen}
-                    onVisible={onVisible}
-                    openId={alarmId}
-                    markOf={markOf}
-                    pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-                    empty={<NoAlarms isKnown={isKnown && (isUpToDate || !isReplay)} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
-                  />
-                </div>
-                {alarmId === undefined ? null : (
-                  <AlarmDetail key={alarmId} alarmId={alarmId} live={open} onClose={() => (selection.alarmId = undefined)} />
-                )}
+      <SeenAlarms points={followed} isUpToDate={!isKnown || isUpToDate}>
+        <Heads value={heads}>
+          <Folds value={folds}>
+            <div className={css.split} data-detail={alarmId !== undefined || undefined}>
+              <div className={css.list}>
+                <VirtualTable
+                  name={isNarrow ? 'alarmsNarrow' : 'alarmsDesk'}
+                  density={isNarrow ? 'tall' : 'touch'}
+                  label={t('title')}
+                  columns={columns}
+                  rows={shown}
+                  viewKey={viewKey}
+                  idOf={idOf}
+                  selection={rows}
+                  onSelect={onSelect}
+                  onOpen={onOpen}
+                  onVisible={onVisible}
+                  openId={alarmId}
+                  markOf={markOf}
+                  pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
+                  empty={<NoAlarms isKnown={isKnown && (isUpToDate || !isReplay)} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
+                />
               </div>
-            </Folds>
-          </Heads>
-        </SeenPoints>
-      </StalePoints>
+              {alarmId === undefined ? null : (
+                <AlarmDetail key={alarmId} alarmId={alarmId} live={open} onClose={() => (selection.alarmId = undefined)} />
+              )}
+            </div>
+          </Folds>
+        </Heads>
+      </SeenAlarms>
     </div>
   );
 }
@@ -127,11 +121,4 @@ function NoAlarms({ isKnown, isFiltered, isReplay }: NoAlarmsProps) {
 function pickedOf(alarms: readonly Alarm[], rows: RowSelection, openId: string | undefined): readonly Alarm[] {
   const wanted = rows.chosen.size > 0 ? rows.chosen : new Set([rows.cursor ?? openId]);
   return alarms.filter((alarm) => wanted.has(alarm.id));
-}
-
-/** Numbers of the points behind active alarms, joined by commas, after `others`. */
-function livePoints(alarms: readonly Alarm[], others = ''): string {
-  const numbers = new Set(others === '' ? [] : others.split(',').map(Number));
-  for (const alarm of alarms) if (alarm.pointNo !== null && isActive(alarm)) numbers.add(alarm.pointNo);
-  return [...numbers].toSorted((a, b) => a - b).join(',');
 }

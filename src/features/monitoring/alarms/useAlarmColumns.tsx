@@ -1,8 +1,7 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TwoLines } from '../../../ui/table/TwoLines.tsx';
@@ -17,27 +16,31 @@ import { usePaintMark } from '../seen/usePaintMark.ts';
 import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
-import { asOfNow, usePresentValue } from '../../../mine/alarms/presentValue.ts';
-import { isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
+import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 
-/** The columns of the alarm list in the language on the screen; on a narrow one what and where stand in two lines, and how much and since when. */
-export function useAlarmColumns(isNarrow: boolean, isSortable = true): readonly Column<Alarm>[] {
+/** `phone`: two columns of three lines; `desk`: five of two lines, which fit beside the map; `table`: a line a row, for a page of its own. */
+export type AlarmLayout = 'phone' | 'desk' | 'table';
+
+/** The columns of the alarm list in the language on the screen; what a layout does not show by itself the reader may add. */
+export function useAlarmColumns(layout: AlarmLayout, isSortable = true): readonly Column<Alarm>[] {
   const { t, i18n } = useTranslation('alarms');
   const { language } = i18n;
   const points = usePoints();
   // Each column is kept for as long as language and mine stand, so that rows need not be drawn anew.
   return useMemo(() => {
-    const columns = language === '' ? [] : columnsIn(t, points, language.startsWith('zh'));
-    const whole = isNarrow ? [...narrowColumnsIn(t, points), ...columns.map((column) => ({ ...column, hidden: true }))] : columns;
+    const isShort = language.startsWith('zh');
+    const columns = language === '' ? [] : columnsIn(t, points, isShort);
+    const folded = layout === 'table' ? [] : layout === 'phone' ? phoneColumnsIn(t, points) : deskColumnsIn(t, points, isShort);
+    const whole = folded.length === 0 ? columns : [...folded, ...columns.map((column) => ({ ...column, hidden: true }))];
     return whole.map(({ sortBy, ...column }) => ({ ...column, ...(isSortable && sortBy !== undefined ? { sortBy } : {}) }));
-  }, [t, language, isNarrow, isSortable, points]);
+  }, [t, language, layout, isSortable, points]);
 }
 
 type Words = (key: string) => string;
 
 /** What a phone shows: one name in full is worth more there than four cut short. */
-const narrowColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
+const phoneColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
   {
     id: 'whatAndWhere',
     header: `${t('column.type')} / ${t('column.source')}`,
@@ -46,31 +49,88 @@ const narrowColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
     sortBy: ({ level }) => level,
     title: placeText,
     render: (alarm) => (
-      <TwoLines
-        first={
-          <>
-            <LevelCell alarm={alarm} /> · {t(alarmKey(alarm))}
-          </>
-        }
-        second={<PlaceCell alarm={alarm} />}
-      />
+      <span className={css.story}>
+        <span>
+          <LevelCell alarm={alarm} /> <FoldChips alarmId={alarm.id} />
+          {t(alarmKey(alarm))} · <PlaceWords alarm={alarm} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'valueStateTime',
+    header: t('column.value'),
+    width: 150,
+    align: 'right',
+    sortBy: ({ raisedTime }) => raisedTime,
+    render: (alarm) => (
+      <span className={css.stack}>
+        <span>
+          <ShownValueTime alarm={alarm} points={points} short /> <ValueCell alarm={alarm} points={points} />
+        </span>
+        <span>{t(stateKey(alarm.state))}</span>
+        <Moment at={alarm.raisedTime} />
+      </span>
+    ),
+  },
+];
+
+/** What a dispatcher asks of each alarm, in half a desk 1440 wide: how bad, since when, what and where in full, how much, who is there. */
+const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm>[] => [
+  {
+    id: 'levelAndState',
+    header: `${t('column.level')} / ${t('column.state')}`,
+    width: isShort ? 92 : 116,
+    sortBy: ({ level }) => level,
+    title: ({ state }) => t(stateKey(state)),
+    render: (alarm) => <TwoLines first={<LevelCell alarm={alarm} />} second={t(stateKey(alarm.state))} />,
+  },
+  {
+    id: 'time',
+    header: t('column.raised'),
+    width: 100,
+    sortBy: ({ raisedTime }) => raisedTime,
+    render: ({ raisedTime, clearedTime }) => (
+      <TwoLines first={<Moment at={raisedTime} />} second={<ShownAge since={raisedTime} until={clearedTime} />} />
+    ),
+  },
+  {
+    id: 'story',
+    header: `${t('column.type')} / ${t('column.source')}`,
+    width: 200,
+    grows: true,
+    sortBy: (alarm) => `${t(alarmKey(alarm))} ${alarm.sourceName}`,
+    title: (alarm) => `${t(alarmKey(alarm))}, ${placeText(alarm)}`,
+    render: (alarm) => (
+      <span className={css.story}>
+        <span>
+          <FoldChips alarmId={alarm.id} />
+          {t(alarmKey(alarm))} · <PlaceWords alarm={alarm} />
+        </span>
+      </span>
     ),
   },
   {
     id: 'valueAndTime',
     header: t('column.value'),
-    width: 150,
+    width: 176,
     align: 'right',
-    sortBy: ({ raisedTime }) => raisedTime,
-    title: (alarm) => valueText(alarm, points),
-    render: (alarm) => <TwoLines first={<ValueCell alarm={alarm} points={points} />} second={<Moment at={alarm.raisedTime} />} />,
+    sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
+    render: (alarm) => (
+      <TwoLines first={<ValueCell alarm={alarm} points={points} />} second={<ShownValueTime alarm={alarm} points={points} />} />
+    ),
+  },
+  {
+    id: 'heads',
+    header: t('column.people'),
+    width: 72,
+    align: 'right',
+    sortBy: (alarm) => headsAtRaise(alarm) ?? peopleCount(alarm),
+    render: (alarm) => <PeopleHere alarm={alarm} />,
   },
 ];
 
-/**
- * Up to the count of people they fit beside the map of a desk 1440 wide, so that rows of one place can be told apart.
- * `isShort`: levels and kinds have names of a few signs.
- */
+/** `isShort`: levels and kinds have names of a few signs. */
 function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] {
   return [
     {
@@ -110,7 +170,12 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,
-      render: (alarm) => <PlaceCell alarm={alarm} />,
+      render: (alarm) => (
+        <>
+          <FoldChips alarmId={alarm.id} />
+          <PlaceWords alarm={alarm} />
+        </>
+      ),
     },
     {
       id: 'value',
@@ -118,7 +183,6 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
       width: 140,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
-      title: (alarm) => valueText(alarm, points),
       render: (alarm) => <ValueCell alarm={alarm} points={points} />,
     },
     {
@@ -167,35 +231,24 @@ function LevelCell({ alarm }: { readonly alarm: Alarm }) {
   );
 }
 
-const PlaceCell = ({ alarm: { id, sourceName, areaName } }: { readonly alarm: Alarm }) => (
-  <>
-    <FoldChips alarmId={id} />
-    {sourceName} {areaName === null ? null : <Dim>{areaName}</Dim>}
-  </>
-);
+const PlaceWords = ({ alarm }: { readonly alarm: Alarm }) => {
+  const area = areaBeside(alarm);
+  return (
+    <>
+      {alarm.sourceName} {area === undefined ? null : <Dim>{area}</Dim>}
+    </>
+  );
+};
+
+/** The area of the alarm, where its source does not say it already. */
+const areaBeside = ({ sourceName, areaName }: Alarm): string | undefined =>
+  areaName === null || sourceName.includes(areaName) ? undefined : areaName;
 
 const Dim = ({ children }: { readonly children: string }) => (
   <span style={{ color: 'var(--ph-text-dim)', fontWeight: 400 }}>{children}</span>
 );
 
-const placeText = ({ sourceName, areaName }: Alarm): string => (areaName === null ? sourceName : `${sourceName}, ${areaName}`);
+const placeText = (alarm: Alarm): string => [alarm.sourceName, areaBeside(alarm)].filter(Boolean).join(', ');
 
-function valueText(alarm: Alarm, points: Points): string {
-  const reading = alarmReading(alarm, points);
-  return reading === undefined ? '' : `${reading.value}${reading.rest}`;
-}
-
-function ValueCell({ alarm, points }: { readonly alarm: Alarm; readonly points: Points }) {
-  const present = usePresentValue(alarm);
-  const isStale = isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present);
-  const reading = alarmReading(asOfNow(alarm, present), points);
-  return (
-    <>
-      {isStale ? <StaleMark short /> : null}
-      <span data-stale={isStale || undefined} className={css.value}>
-        {reading?.value ?? '-'}
-      </span>
-      {reading === undefined ? null : <Dim>{reading.rest}</Dim>}
-    </>
-  );
-}
+const ValueCell = ({ alarm, points }: { readonly alarm: Alarm; readonly points: Points }) =>
+  alarmReading(alarm, points) === undefined ? '-' : <ShownValue alarm={alarm} points={points} />;

@@ -15,7 +15,10 @@ import { useNarrow } from '../../../ui/useNarrow.ts';
 import { AlarmDetail } from '../alarms/AlarmDetail.tsx';
 import { NewPill } from '../alarms/NewPill.tsx';
 import { useAlarmColumns } from '../alarms/useAlarmColumns.tsx';
+import { livePoints } from '../../../mine/alarms/presentValue.ts';
+import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
 import { useDisposalColumn } from '../care/useDisposalColumn.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
 import page from '../pages.module.css';
@@ -32,12 +35,16 @@ export function Component() {
   const { t } = useTranslation('journal');
   const { query, shown, openId, asked, change, open } = useJournal();
   const { isExporting, exportCsv } = useExport(shown);
-  const { list: live } = useAlarms();
+  const { list: live, isKnown, isUpToDate } = useAlarms();
+  const isReplay = useReplay() !== undefined;
+  const opened = live.find(({ id }) => id === openId);
+  const openPoints = opened === undefined ? '' : livePoints([opened]);
+  const listed = asked.data?.list ?? none;
   const [rows, setRows] = useState<RowSelection>(noRows);
   const isNarrow = useNarrow();
   const density = useDensity();
   // The server orders the whole; a sort of this one page would look like more than it is.
-  const own = useAlarmColumns(isNarrow, false);
+  const own = useAlarmColumns(isNarrow ? 'phone' : 'table', false);
   const disposal = useDisposalColumn(asked.data?.disposals);
   const columns = useMemo(() => [...own, { ...disposal, hidden: isNarrow }], [own, disposal, isNarrow]);
   const onSelect = useCallback(
@@ -60,35 +67,37 @@ export function Component() {
         </div>
       </header>
       <JournalFilters query={query} onChange={change} />
-      <div className={css.split} data-detail={openId !== undefined || undefined}>
-        <div className={css.list} aria-busy={asked.isPending || asked.isPlaceholderData}>
-          {asked.isError ? (
-            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
-          ) : (
-            <VirtualTable
-              // Another page begins at its top, whatever is held still in this one.
-              key={new URLSearchParams(addressOf(query)).toString()}
-              name={isNarrow ? 'journalNarrow' : 'journal'}
-              density={density}
-              label={t('title')}
-              columns={columns}
-              rows={asked.data?.list ?? none}
-              idOf={idOf}
-              selection={rows}
-              onSelect={onSelect}
-              onOpen={({ id }) => open(id)}
-              openId={openId}
-              pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-              empty={<Nothing isPending={asked.isPending} isNarrowed={isNarrowed(query)} />}
-            />
+      <SeenAlarms points={isReplay ? '' : livePoints(listed, openPoints)} isUpToDate={!isKnown || isUpToDate}>
+        <div className={css.split} data-detail={openId !== undefined || undefined}>
+          <div className={css.list} aria-busy={asked.isPending || asked.isPlaceholderData}>
+            {asked.isError ? (
+              <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
+            ) : (
+              <VirtualTable
+                // Another page begins at its top, whatever is held still in this one.
+                key={new URLSearchParams(addressOf(query)).toString()}
+                name={isNarrow ? 'journalNarrow' : 'journal'}
+                density={isNarrow ? 'tall' : density}
+                label={t('title')}
+                columns={columns}
+                rows={listed}
+                idOf={idOf}
+                selection={rows}
+                onSelect={onSelect}
+                onOpen={({ id }) => open(id)}
+                openId={openId}
+                pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
+                empty={<Nothing isPending={asked.isPending} isNarrowed={isNarrowed(query)} />}
+              />
+            )}
+          </div>
+          {openId === undefined ? null : (
+            <div className={css.detail}>
+              <AlarmDetail key={openId} alarmId={openId} live={opened} onClose={() => open(undefined)} />
+            </div>
           )}
         </div>
-        {openId === undefined ? null : (
-          <div className={css.detail}>
-            <AlarmDetail key={openId} alarmId={openId} live={live.find(({ id }) => id === openId)} onClose={() => open(undefined)} />
-          </div>
-        )}
-      </div>
+      </SeenAlarms>
       <Pager
         page={query.page}
         pageSize={query.pageSize}
