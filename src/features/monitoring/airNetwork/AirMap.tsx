@@ -9,7 +9,7 @@ import { valueText } from '../live/liveColumn.tsx';
 import type { LiveRow } from '../live/liveRows.ts';
 import { airMarkLayer, flowLayer } from './airLayers.ts';
 import { airFlows, airMarks, roadwaysOfStations } from './airPicture.ts';
-import { airRoleOf, airStand, leadOf, placeOf, type AirRole } from './airSubjects.ts';
+import { airRoleOf, airStand, leadOf, placeOf, standKey, type AirRole } from './airSubjects.ts';
 
 type Props = {
   readonly model: MineModel;
@@ -84,13 +84,14 @@ export function AirMap({ model, rows, openKey, onOpen }: Props) {
 /** What a mark says beside itself; nothing for a closed door or for what would only repeat a number beside it. */
 function saidOf(row: LiveRow, t: (key: string) => string): string | undefined {
   const role = airRoleOf(row.subject);
+  if (role === undefined) return undefined;
   const stand = airStand(row);
   const lead = leadOf(row.subject);
   const reading = lead === undefined ? undefined : row.readings.get(lead[0]);
   if (stand === 'unknown') return role === 'duct' ? undefined : t('mark.unknown');
   if (role === 'door') return stand === 'on' ? t('mark.open') : undefined;
   if (role === 'velocity' || role === 'pressure' || role === 'direction' || role === 'duct') return undefined;
-  if (role !== 'station' && stand === 'off') return t('mark.stopped');
+  if (stand !== undefined && stand !== 'on') return t(standKey(role, stand));
   if (lead === undefined || reading === undefined) return undefined;
   return reading.stale ? t('mark.stale') : valueText(lead[1], reading);
 }

@@ -14,7 +14,7 @@ import { liveQueryOf, withLive } from '../live/liveQuery.ts';
 import type { LiveRow } from '../live/liveRows.ts';
 import { VALUE } from '../live/subjects.ts';
 import { useLiveRows } from '../live/useLiveRows.ts';
-import { airRoleOf, airRoles, airRows, airStand, airSubjects } from './airSubjects.ts';
+import { airRoleOf, airRoles, airRows, airStand, airSubjects, standKey } from './airSubjects.ts';
 
 // The list must not wait for WebGL.
 const AirMap = lazy(async () => ({ default: (await import('./AirMap.tsx')).AirMap }));
@@ -62,10 +62,7 @@ function AirNetwork({ model }: { readonly model: MineModel }) {
         width: 90,
         text: (row) => {
           const [role, stand] = [airRoleOf(row.subject), airStand(row)];
-          if (role === undefined || stand === undefined) return '';
-          return stand === 'unknown'
-            ? t('mark.unknown')
-            : t(`stand.${role === 'door' ? 'door' : role === 'duct' ? 'duct' : 'fan'}.${stand}`);
+          return role === undefined || stand === undefined ? '' : t(standKey(role, stand));
         },
       },
       quantityColumn(VALUE, live('value'), { stale: live('stale') }),

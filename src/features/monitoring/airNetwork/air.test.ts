@@ -4,6 +4,7 @@ import { ValueState } from '../../../contracts/monitoring/valueState.ts';
 import type { LiveRow, Reading } from '../live/liveRows.ts';
 import type { Subject } from '../live/subjects.ts';
 import { airFlows, airMarks, flowWidth, roadwaysOfStations } from './airPicture.ts';
+import { airNetworkTexts } from './texts.ts';
 import { airRoleOf, airRows, airStand, airSubjects, leadOf } from './airSubjects.ts';
 
 let no = 0;
@@ -52,10 +53,25 @@ describe('the things of the air network', () => {
   test('what runs or is open is on; what is old or faulty is not known, whatever it said last; what measures stands nowhere', () => {
     expect(airStand(row('D1', { value: reading(1) }))).toBe('on');
     expect(airStand(row('D1', { value: reading(0) }))).toBe('off');
-    expect(airStand(row('JF1', { runState: reading(2) }))).toBe('off');
     expect(airStand(row('F1', { value: reading(1, { stale: true }) }))).toBe('unknown');
     expect(airStand(row('F1', { value: reading(1, { state: ValueState.offline }) }))).toBe('unknown');
     expect(airStand(row('CF1', { airVolume: reading(900) }))).toBeUndefined();
+  });
+
+  test('a fan at fault, in reverse or in maintenance is said to be so, not to stand still; a value that no fan has says nothing', () => {
+    expect([0, 1, 2, 3, 4, 5].map((value) => airStand(row('JF1', { runState: reading(value) })))).toEqual([
+      'off', 'on', 'fault', 'reverse', 'maintenance', 'unknown',
+    ]); // prettier-ignore
+    const said = airRows([0, 2, 3, 4].map((value) => row('JF1', { runState: reading(value) })));
+    expect(said.map(({ condition, said }) => [condition, said])).toEqual([
+      ['off', 'airNetwork:stand.fan.off'],
+      ['odd', 'airNetwork:stand.fan.fault'],
+      ['odd', 'airNetwork:stand.fan.reverse'],
+      ['off', 'airNetwork:stand.fan.maintenance'],
+    ]);
+    for (const texts of Object.values(airNetworkTexts))
+      for (const { said: key } of said) expect(texts).toHaveProperty([key?.replace('airNetwork:', '') ?? '']);
+    expect(airStand(row('D1', { value: reading(2) }))).toBe('unknown');
   });
 });
 

@@ -28,6 +28,8 @@ const edgeOf = ({ level, stale }: AirMark, ink: Ink): Colour => {
   return name === undefined ? (stale ? ink.lost : ink.text) : ink[name];
 };
 
+const isStill = (stand: AirMark['stand']): boolean => stand === 'off' || stand === 'fault' || stand === 'maintenance';
+
 /** Fans great, doors middling, stations small: full where something runs, flows or is open, hollow where it does not; an alarm gives the edge its colour. */
 export const airMarkLayer = (marks: readonly AirMark[], openKey: string | undefined, ink: Ink): Layer =>
   new ScatterplotLayer<AirMark>({
@@ -40,7 +42,13 @@ export const airMarkLayer = (marks: readonly AirMark[], openKey: string | undefi
     getRadius: ({ key, role }) =>
       (role === 'mainFan' ? 9 : role === 'auxFan' ? 7 : role === 'door' ? 5.5 : 4) + (key === openKey ? 2.5 : 0),
     getFillColor: ({ stand, stale, key }) =>
-      key === openKey ? ink.accent : stand === 'off' || stale ? ink.ground : stand === 'on' ? ink.text : ink.textDim,
+      key === openKey
+        ? ink.accent
+        : isStill(stand) || stale
+          ? ink.ground
+          : stand === undefined || stand === 'unknown'
+            ? ink.textDim
+            : ink.text,
     getLineColor: (mark) => edgeOf(mark, ink),
     getLineWidth: ({ level }) => (level > 0 ? 3 : 1.5),
     updateTriggers: { getRadius: [openKey, marks], getFillColor: [openKey, marks, ink], getLineColor: [marks, ink], getLineWidth: [marks] },

@@ -39,10 +39,12 @@ export function placeOf({ points }: Subject): Place | undefined {
   return undefined;
 }
 
-/** How a switch of the air stands: it runs, flows or is open (`on`), does not, or nothing that can be believed is known. */
-export type AirStand = 'on' | 'off' | 'unknown';
+/** How a switch of the air stands: it runs, flows or is open (`on`), does not, or nothing that can be believed is known; of fans also why not. */
+export type AirStand = 'on' | 'off' | 'fault' | 'reverse' | 'maintenance' | 'unknown';
 
 const BAD = ValueState.fault | ValueState.offline | ValueState.substationFault;
+/** By value; fans tell them all (domain 2.6.1), doors and ducts the first two. */
+const fanStands: readonly AirStand[] = ['off', 'on', 'fault', 'reverse', 'maintenance'];
 
 /** How a fan, a door or a duct stands; `unknown` for what is old or faulty, undefined for what only measures. */
 export function airStand(row: LiveRow): AirStand | undefined {
@@ -50,15 +52,22 @@ export function airStand(row: LiveRow): AirStand | undefined {
   if (role === 'station' || role === 'velocity' || role === 'pressure' || role === 'direction' || role === undefined) return undefined;
   const reading = row.readings.get('runState') ?? row.readings.get(VALUE);
   if (reading === undefined || reading.stale || Number.isNaN(reading.value) || (reading.state & BAD) !== 0) return 'unknown';
-  // Of fans 2 and more are faults, reverse and maintenance (domain 2.6.1).
-  return reading.value === 1 ? 'on' : 'off';
+  const stands = role === 'door' || role === 'duct' ? fanStands.slice(0, 2) : fanStands;
+  return stands[reading.value] ?? 'unknown';
 }
 
-/** Rows as this page says them: a fan that stands still, or a duct without air, is not called normal because its values are in order. */
+/** Key of the words for how a switch of the air stands. */
+export const standKey = (role: AirRole, stand: AirStand): string =>
+  stand === 'unknown' ? 'airNetwork:mark.unknown' : `airNetwork:stand.${role === 'door' || role === 'duct' ? role : 'fan'}.${stand}`;
+
+/** Rows as these pages say them: a fan that does not run as it should, or a duct without air, is not called normal because its values are in order. */
 export const airRows = (rows: readonly LiveRow[]): LiveRow[] =>
   rows.map((row) => {
-    if (row.condition !== 'good' || airRoleOf(row.subject) === 'door' || airStand(row) !== 'off') return row;
-    return { ...row, condition: airRoleOf(row.subject) === 'duct' ? 'odd' : 'off' };
+    const [role, stand] = [airRoleOf(row.subject), airStand(row)];
+    if (row.condition !== 'good' || role === undefined || role === 'door' || stand === undefined || stand === 'on' || stand === 'unknown')
+      return row;
+    const isStill = role !== 'duct' && (stand === 'off' || stand === 'maintenance');
+    return { ...row, condition: isStill ? 'off' : 'odd', said: standKey(role, stand) };
   });
 
 /** The quantity that says most of a row: its flow where it has one, else what it measures. */

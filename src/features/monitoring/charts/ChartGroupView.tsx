@@ -10,6 +10,7 @@ import { chartBands, type ChartGroup } from './grouping.ts';
 import { SeriesRow } from './SeriesRow.tsx';
 import { useSummary } from './useSummary.ts';
 import type { LatestValues } from '../../../mine/latest/useLatest.ts';
+import { valueNamesOf } from '../../../mine/model/valueName.ts';
 
 type Props = {
   readonly group: ChartGroup;
@@ -31,7 +32,7 @@ export function ChartGroupView({ group, feed, latest, moving, onMove, onReset, o
   const shown = group.points.some(({ point }) => point.no === alone) ? alone : undefined;
   const focused = group.points.find(({ point }) => point.no === shown) ?? group.points[0];
   const series = useMemo(() => group.points.map((one) => one.series), [group]);
-  const bands = useMemo(() => (focused ? chartBands(focused.point.limits, focused.point.valueNames) : []), [focused]);
+  const bands = useMemo(() => (focused ? chartBands(focused.point.limits, valueNamesOf(focused.point)) : []), [focused]);
   const hidden = useMemo(
     () => new Set(group.points.filter(({ point }) => shown !== undefined && point.no !== shown).map(({ series: one }) => one.key)),
     [group, shown],

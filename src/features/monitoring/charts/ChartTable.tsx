@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
 import { tableRows } from '../../../ui/chart/tableRows.ts';
+import { valueName } from '../../../mine/model/valueName.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
@@ -40,7 +41,7 @@ export function ChartTable({ feed, groups }: { readonly feed: ChartFeed; readonl
             <th scope="row">{fullMomentText(row.from)}</th>
             {points.map(({ point }, i) => {
               const [min, max] = [row.min[i] ?? Number.NaN, row.max[i] ?? Number.NaN];
-              const text = (value: number): string => point.valueNames[value] ?? numberText(value, point.precision);
+              const text = (value: number): string => valueName(point, value) ?? numberText(value, point.precision);
               return <td key={point.no}>{text(min) === text(max) ? text(min) : `${text(min)} – ${text(max)}`}</td>;
             })}
           </tr>

@@ -7,6 +7,7 @@ import type { RequestFailure } from '../../../crud/httpClient.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import css from './ChartDesk.module.css';
+import { valueNamesOf } from '../../../mine/model/valueName.ts';
 import { isSwitched } from './grouping.ts';
 import { columns, draftOf, levels, limitsOf, numbers, type LimitsDraft } from './limitsDraft.ts';
 
@@ -146,7 +147,9 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
 }
 
 /** The values of a switch by their names, those that it is known to have. */
-function valuesOf({ valueNames, rangeMin, rangeMax }: Point): { value: string; label: string }[] {
+function valuesOf(point: Point): { value: string; label: string }[] {
+  const { rangeMin, rangeMax } = point;
+  const valueNames = valueNamesOf(point);
   const names =
     valueNames.length > 0 ? valueNames : Array.from({ length: Math.min(8, rangeMax - rangeMin + 1) }, (_, i) => String(rangeMin + i));
   return names.map((name, i) => ({ value: valueNames.length > 0 ? String(i) : name, label: name }));

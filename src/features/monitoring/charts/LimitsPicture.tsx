@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Limits } from '../../../contracts/monitoring/limits.ts';
 import type { Point } from '../../../contracts/monitoring/mine.ts';
+import { valueNamesOf } from '../../../mine/model/valueName.ts';
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import css from './ChartDesk.module.css';
 import { chartBands, seriesOf } from './grouping.ts';
@@ -14,10 +15,11 @@ export function LimitsPicture({ point, limits }: { readonly point: Point; readon
   const { t } = useTranslation('charts');
   const { feed } = useChartFeed([point.no], { live: true, spanMs: HALF_HOUR_MS }, 400, true);
   const series = useMemo(() => [seriesOf(point, 0)], [point]);
-  const bands = useMemo(() => chartBands(limits, point.valueNames), [limits, point]);
+  const valueNames = useMemo(() => valueNamesOf(point), [point]);
+  const bands = useMemo(() => chartBands(limits, valueNames), [limits, valueNames]);
   return (
     <div className={css.limitsPicture}>
-      <TimeChart feed={feed} series={series} bands={bands} valueNames={point.valueNames} allLimits summary={t('limitsPicture')} />
+      <TimeChart feed={feed} series={series} bands={bands} valueNames={valueNames} allLimits summary={t('limitsPicture')} />
     </div>
   );
 }

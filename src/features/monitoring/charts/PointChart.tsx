@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
+import { valueNamesOf } from '../../../mine/model/valueName.ts';
 import { useOnScreen } from '../../../mine/model/useOnScreen.ts';
 import css from './PointChart.module.css';
 import { chartBands, seriesOf } from './grouping.ts';
@@ -32,13 +33,13 @@ export function PointChart({ pointNo, from, to, mark }: PointChartProps) {
     () => ({
       key: 'one',
       unit: point?.unit ?? '',
-      valueNames: point?.valueNames ?? [],
+      valueNames: point ? valueNamesOf(point) : [],
       points: point ? [{ point, series: seriesOf(point, 0) }] : [],
     }),
     [point],
   );
   const series = useMemo(() => group.points.map((one) => one.series), [group]);
-  const bands = useMemo(() => (point ? chartBands(point.limits, point.valueNames) : []), [point]);
+  const bands = useMemo(() => (point ? chartBands(point.limits, valueNamesOf(point)) : []), [point]);
   const [at, label] = [mark?.at, mark?.label ?? ''];
   const marks = useMemo(() => (at === undefined ? [] : [{ at, label }]), [at, label]);
   const summary = useSummary(group, feed);

@@ -8,6 +8,7 @@ import { Value } from '../../../ui/marks/Value.tsx';
 import { spanText } from '../../../ui/time/clockText.ts';
 import css from './ChartDesk.module.css';
 import { useLatestOf, type LatestValues } from '../../../mine/latest/useLatest.ts';
+import { valueName } from '../../../mine/model/valueName.ts';
 
 type Props = {
   readonly point: Point;
@@ -27,7 +28,7 @@ export function SeriesRow({ point, colour, hidden, alone, values, under, onIsola
   const { t } = useTranslation('charts');
   const latest = useLatestOf(values, point.no);
   const value = under ?? latest?.value;
-  const named = value === undefined ? undefined : point.valueNames[value];
+  const named = value === undefined ? undefined : valueName(point, value);
   const isNow = under === undefined;
   const states = stateNames(latest?.state ?? 0).map((name) => t(`state.${name}`));
   const level = latest && latest.level >= 1 && latest.level <= 4 ? (latest.level as 1 | 2 | 3 | 4) : undefined;

@@ -3,6 +3,7 @@ import type { Point } from '../../../contracts/monitoring/mine.ts';
 import type { ChartBand, ChartSeries } from '../../../ui/chart/chartTypes.ts';
 import { seriesColours } from '../../../ui/theme/tokens.ts';
 import { bandsOf, type Limits } from '../../../contracts/monitoring/limits.ts';
+import { valueNamesOf } from '../../../mine/model/valueName.ts';
 
 /** Points that share a chart because they share a unit; switches share one when their values have the same names. */
 export type ChartGroup = {
@@ -18,8 +19,8 @@ export function groupsOf(points: readonly Point[]): ChartGroup[] {
   const groups = new Map<string, { unit: string; valueNames: readonly string[]; points: ChartedPoint[] }>();
   points.forEach((point, index) => {
     const isSwitch = isSwitched(point);
-    const key = isSwitch ? `switch ${point.valueNames.join('/')}` : `unit ${point.unit}`;
-    const group = groups.get(key) ?? { unit: point.unit, valueNames: isSwitch ? point.valueNames : [], points: [] };
+    const key = isSwitch ? `switch ${valueNamesOf(point).join('/')}` : `unit ${point.unit}`;
+    const group = groups.get(key) ?? { unit: point.unit, valueNames: isSwitch ? valueNamesOf(point) : [], points: [] };
     groups.set(key, group);
     group.points.push({ point, series: seriesOf(point, index) });
   });

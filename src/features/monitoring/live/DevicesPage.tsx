@@ -8,6 +8,7 @@ import { currentLanguage } from '../../../ui/preferences/language.ts';
 import { labelsOf, namesOf } from './fieldNames.ts';
 import { quantityColumn, type ValueWords } from './liveColumn.tsx';
 import { LivePage } from './LivePage.tsx';
+import type { LiveRow } from './liveRows.ts';
 import { devicesOf } from './subjects.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
@@ -17,6 +18,8 @@ type Props = {
   readonly title?: string;
   /** The wide records that its devices speak in: their fields are the columns. */
   readonly entity: AnyEntity;
+  /** What the page makes of its rows. */
+  readonly judged?: (rows: readonly LiveRow[]) => LiveRow[];
   readonly above?: ReactNode;
   readonly below?: ReactNode;
 };
@@ -31,16 +34,17 @@ export function DevicesPage(props: Props) {
   );
 }
 
-function Devices({ name, title, entity, above, below, model }: Props & { readonly model: MineModel }) {
+function Devices({ name, title, entity, judged, above, below, model }: Props & { readonly model: MineModel }) {
   const { t } = useTranslation('live');
   const language = currentLanguage();
   const subjects = useMemo(() => devicesOf(model, entity.name, labelsOf(entity.fields)), [model, entity]);
-  const rows = useLiveRows(model, subjects);
+  const measured = useLiveRows(model, subjects);
+  const rows = useMemo(() => measured && (judged?.(measured) ?? measured), [measured, judged]);
   const nameOf = namesOf(entity.fields, language);
   const columns = useMemo(() => {
-    const measured = new Set(subjects.flatMap(({ points }) => [...points.keys()]));
+    const told = new Set(subjects.flatMap(({ points }) => [...points.keys()]));
     return Object.entries(entity.fields)
-      .filter(([field]) => measured.has(field))
+      .filter(([field]) => told.has(field))
       .map(([field, { label, inList }]) =>
         quantityColumn(
           field,

@@ -6,6 +6,7 @@ import type { Point } from '../../../contracts/monitoring/mine.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
+import { valueNamesOf } from '../../../mine/model/valueName.ts';
 import { chartBands, groupsOf, type ChartGroup } from '../charts/grouping.ts';
 import { MOST_SERIES, useChartFeed } from '../charts/useChartFeed.ts';
 import { useSummary } from '../charts/useSummary.ts';
@@ -43,7 +44,7 @@ export function SubjectCharts({ points, spanMs }: Props) {
 function GroupChart({ group, feed }: { readonly group: ChartGroup; readonly feed: ChartFeed<ChartFrame> }) {
   const series = useMemo(() => group.points.map((one) => one.series), [group]);
   const lead = group.points[0]?.point;
-  const bands = useMemo(() => (lead && group.points.length === 1 ? chartBands(lead.limits, lead.valueNames) : []), [lead, group]);
+  const bands = useMemo(() => (lead && group.points.length === 1 ? chartBands(lead.limits, valueNamesOf(lead)) : []), [lead, group]);
   const summary = useSummary(group, feed);
   return (
     <figure className={css.chart}>

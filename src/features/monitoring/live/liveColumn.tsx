@@ -6,6 +6,7 @@ import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import css from './live.module.css';
 import type { LiveRow, Reading } from './liveRows.ts';
+import { valueName } from '../../../mine/model/valueName.ts';
 
 /** A column of a live page: what it says as text, for paper and files too, and how it is drawn where that is more than text. */
 export type LiveColumn = {
@@ -60,7 +61,7 @@ export function quantityColumn(
 export function valueText(point: Point, { value }: Pick<Reading, 'value'>, words?: ValueWords): string {
   if (Number.isNaN(value)) return '-';
   const unit = point.unit === '' ? (words?.unit ?? '') : point.unit;
-  return point.valueNames[value] ?? words?.named?.(value) ?? `${numberText(value, point.precision)}${unit === '' ? '' : ` ${unit}`}`;
+  return valueName(point, value) ?? words?.named?.(value) ?? `${numberText(value, point.precision)}${unit === '' ? '' : ` ${unit}`}`;
 }
 
 const sortValue = (reading: Reading | undefined): number | undefined =>

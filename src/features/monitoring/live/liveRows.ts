@@ -31,6 +31,8 @@ export type LiveRow = {
   /** Announced alarms of its points or of itself, most urgent first. */
   readonly alarms: readonly Alarm[];
   readonly condition: Condition;
+  /** Key of the words for it where a page knows better ones. */
+  readonly said?: string;
   /** The worst that the states of its points say, worst first. */
   readonly states: readonly ValueStateName[];
   /** Of its freshest point. */

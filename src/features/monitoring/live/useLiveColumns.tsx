@@ -23,7 +23,7 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
       if (row.condition === 'stale' && row.staleCount < row.readings.size) return t('someStale', { count: row.staleCount });
       const state = stateOf(row);
       if (state !== undefined) return chartText(`state.${state}`);
-      return t(`condition.${row.condition}`);
+      return t(row.said ?? `condition.${row.condition}`);
     };
     return [
       {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaceReading } from '../../../contracts/http/whoWasHere.ts';
 import type { Points } from '../../../mine/alarms/usePoints.ts';
+import { valueName } from '../../../mine/model/valueName.ts';
 import css from '../pages.module.css';
 
 /** What the points of a place measured in the span: least, greatest, and the value at its beginning. */
@@ -24,7 +25,7 @@ export function Readings({ readings, points }: { readonly readings: readonly Pla
               const point = points.get(pointNo);
               const text = (value: number | null): string => {
                 if (value === null) return '-';
-                return point?.valueNames[value] ?? `${value.toFixed(point?.precision ?? 2)} ${point?.unit ?? ''}`;
+                return (point && valueName(point, value)) ?? `${value.toFixed(point?.precision ?? 2)} ${point?.unit ?? ''}`;
               };
               return (
                 <tr key={pointNo}>

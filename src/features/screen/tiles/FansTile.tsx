@@ -2,29 +2,27 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { useReadings, type Reading } from '../../../mine/latest/useReadings.ts';
+import { valueName } from '../../../mine/model/valueName.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
+import { fanPoints, fansTold } from './fansTold.ts';
 import css from './tiles.module.css';
 
-const MAIN = 'MAIN';
+const SHOWN = 3;
 
 /** The main fans one by one with the pressure that they hold, and the local fans by what they do. */
 export function FansTile({ model, area }: { readonly model: MineModel; readonly area?: string | undefined }) {
   const { t } = useTranslation('tiles');
-  const points = useMemo(
-    () => model.points.filter(({ kind, positionCode }) => kind === 'FAN' || (kind === 'WP' && positionCode === MAIN)),
-    [model],
-  );
+  const points = useMemo(() => fanPoints(model), [model]);
   const readings = useReadings(points);
-  const main = (readings ?? []).filter(({ point }) => point.kind === 'WP' || point.positionCode === MAIN);
-  const local = (readings ?? []).filter(({ point }) => point.kind === 'FAN' && point.positionCode !== MAIN);
+  const { main, local } = fansTold(readings ?? [], model);
   const states = [...Map.groupBy(local, (one) => stateText(one, t('unknown')))];
   return (
     <WallPanel title={t('fans')} area={area} stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}>
       {points.length === 0 ? <p className={css.empty}>{t('noFans')}</p> : null}
       <ul className={css.lines}>
-        {main.slice(0, 3).map((one) => (
+        {main.slice(0, SHOWN).map((one) => (
           <li key={one.point.no}>
             <Level reading={one} />
             <span className={css.grow}>{one.point.name}</span>
@@ -55,5 +53,5 @@ function Level({ reading: { level } }: { readonly reading: Reading }) {
 /** What a switch says of itself; an old or faulty one says nothing. */
 function stateText({ point, value, stale, bad }: Reading, unknown: string): string {
   if (stale || bad || !Number.isFinite(value)) return unknown;
-  return point.valueNames[value] ?? numberText(value, 0);
+  return valueName(point, value) ?? numberText(value, 0);
 }

@@ -11,6 +11,7 @@ import { chartPoint } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../../../../mine/map/MineMap.module.css';
 import { Light } from '../../../../mine/map/pointLights.ts';
+import { valueName } from '../../../../mine/model/valueName.ts';
 import { Facts } from './Facts.tsx';
 
 /** A point: its value with quality and age, its limits, and the way to its chart. */
@@ -23,7 +24,7 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
   const light = live.lightAt(no);
   const level = light >= Light.level1 ? ((light - Light.lost) as 1 | 2 | 3 | 4) : undefined;
   const names = stateNames(now?.state ?? 0).map((name) => tc(`state.${name}`));
-  const named = now && point.valueNames[now.value];
+  const named = now && valueName(point, now.value);
   const bands = [...bandsOf(point.limits, 'high'), ...bandsOf(point.limits, 'low')];
   return (
     <>

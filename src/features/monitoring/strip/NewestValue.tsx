@@ -1,0 +1,25 @@
+import { useSnapshot } from 'valtio';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
+import { livePoints } from '../../../mine/alarms/presentValue.ts';
+import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
+import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { usePoints } from '../../../mine/alarms/usePoints.ts';
+import { useReplay } from '../../../mine/clock/useClock.ts';
+import { selection } from '../workspace/selection.ts';
+
+/** The value of the alarm in the strip without its limit, the newest there is. Apart from it, because it follows the point and knows its kind. */
+export function NewestValue({ alarm }: { readonly alarm: Alarm }) {
+  const { isUpToDate } = useAlarms();
+  const { paused } = useSnapshot(selection);
+  // The strip is of now: what stands still, or plays the past, has no newer value for it.
+  const isNow = useReplay() === undefined && !paused;
+  // Only a switch asks for the whole mine, whose names its values may have.
+  const points = usePoints(alarm.pointNo !== null && alarm.unit === '');
+  return (
+    <SeenAlarms points={isNow ? livePoints([alarm]) : ''} isUpToDate={isUpToDate}>
+      <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} />
+      <ShownValueTime alarm={alarm} points={points} />
+    </SeenAlarms>
+  );
+}

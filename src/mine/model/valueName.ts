@@ -1,0 +1,39 @@
+import { runStates } from '../../contracts/entities/monitoring/choices.ts';
+import type { Point } from '../../contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '../../contracts/monitoring/sensorKind.ts';
+import { currentLanguage } from '../../ui/preferences/language.ts';
+
+type Word = readonly [zh: string, en: string];
+
+/** Of the record of a fan or another machine (domain 2.6.1); index = value. */
+const running: readonly Word[] = Object.values(runStates).map(([, zh, en]) => [zh, en]);
+
+/** What the values of switches mean (domain 3.1), by the kind of the point; index = value. A fan may tell more than a switch does. */
+const words: Readonly<Partial<Record<SensorKindCode, readonly Word[]>>> = {
+  FAN: [['停', 'Stopped'], ['开', 'Running'], ...running.slice(2)],
+  EQ: [['停', 'Stopped'], ['开', 'Running']],
+  DOOR: [['关', 'Closed'], ['开', 'Open']],
+  DUCT: [['无风', 'No air'], ['有风', 'Air']],
+  FEED: [['无电', 'No power'], ['有电', 'Power']],
+  BREAK: [['接通', 'Connected'], ['断开', 'Cut']],
+  SMOKE: [['无烟', 'No smoke'], ['有烟', 'Smoke']],
+  WD: [['无风', 'No air'], ['正向', 'Forward'], ['反向', 'Reversed']],
+}; // prettier-ignore
+
+type Named = Pick<Point, 'kind' | 'valueNames'> & Partial<Pick<Point, 'code' | 'recordEntity'>>;
+
+/**
+ * What a value of the point means in the reader's language: as the mine names it, where that is no customary word; undefined for
+ * what is a number, and for a value without a name.
+ */
+export function valueName(point: Named, value: number): string | undefined {
+  const own = point.valueNames[value];
+  const [zh, en] = wordsOf(point)?.[value] ?? [];
+  return own !== undefined && own !== zh ? own : currentLanguage() === 'en' ? en : zh;
+}
+
+/** The names of the values that the mine knows of the point, index = value. */
+export const valueNamesOf = (point: Named): string[] => point.valueNames.map((own, value) => valueName(point, value) ?? own);
+
+const wordsOf = ({ kind, code, recordEntity }: Named): readonly Word[] | undefined =>
+  recordEntity !== undefined && code?.endsWith('.runState') ? running : words[kind];
