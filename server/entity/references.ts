@@ -1,12 +1,16 @@
 import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
-import type { Mounted } from './engine.ts';
+import type { Engine, Mounted } from './engine.ts';
 import type { Draft, WriteContext } from './override.ts';
-import { query } from './rows.ts';
+import { query, type Executor } from './rows.ts';
 import { quoted } from './tableOf.ts';
 
 /** Why what a draft refers to cannot be referred to; undefined when all of it is there. */
-export async function faultOfReferences({ engine, client }: WriteContext, { entity }: Mounted, draft: Draft): Promise<Failure | undefined> {
+export async function faultOfReferences(
+  { engine, client }: { readonly engine: Engine; readonly client: Executor },
+  { entity }: Mounted,
+  draft: Draft,
+): Promise<Failure | undefined> {
   for (const [name, { shape }] of Object.entries(entity.fields)) {
     const target = shape.kind === 'parent' ? entity.name : shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : undefined;
     const mounted = target === undefined ? undefined : engine.mounted.get(target);

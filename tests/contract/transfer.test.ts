@@ -21,7 +21,7 @@ type Imported = {
     total: number;
     created: number;
     failed: number;
-    errors: { row: number; field: string; code: string }[];
+    errors: { row: number; field: string; code: string; message: string }[];
     resultFile: string | null;
   };
 };
@@ -40,21 +40,25 @@ const download = async (body: object): Promise<Buffer> => {
 };
 
 describe('sheets', () => {
-  const csv = '名称*,Code,country\r\n# hints are passed over,,\r\n"=cmd, quoted",b-1,中国\r\n,b-2,\r\nThird,b-1,\r\n';
+  const csv =
+    '名称*,Code,country,生产厂家\r\n# hints are passed over,,,\r\n"=cmd, quoted",b-1,中国,\r\n,b-2,,\r\nThird,b-1,,\r\nFourth,b-4,,Nobody\r\n';
 
-  test('[S7-15] a dry run tells every fault by row and field and keeps nothing', async () => {
+  test('[S7-15] a dry run tells every fault by row and field in the reader’s words and keeps nothing', async () => {
     const outcome = await importSheet(new Blob([csv]), true);
-    expect(outcome.data).toMatchObject({ total: 3, failed: 1 });
-    expect(outcome.data.errors[0]).toMatchObject({ row: 4, field: 'name' });
+    expect(outcome.data).toMatchObject({ total: 4, failed: 3 });
+    expect(outcome.data.errors).toMatchObject([
+      { row: 4, field: 'name', message: '必填' },
+      { row: 5, field: 'code', message: '该值已存在' },
+      { row: 6, field: 'manufacturerId', message: '没有“Nobody”' },
+    ]);
     expect((await call<{ total: number }>(at('getlist'), { token, body: {} })).body).toMatchObject({ data: { total: 0 } });
   });
 
   test('good rows are kept, refused ones come back in a file with why', async () => {
     const outcome = await importSheet(new Blob([csv]));
-    expect(outcome.data).toMatchObject({ total: 3 });
-    expect(outcome.data.created + outcome.data.failed).toBe(3);
-    expect(outcome.data.errors.map(({ row }) => row)).toContain(4);
-    expect(outcome.data.resultFile).toContain('b-2');
+    expect(outcome.data).toMatchObject({ total: 4, created: 1, failed: 3 });
+    expect(outcome.data.errors.map(({ row }) => row)).toEqual([4, 5, 6]);
+    expect(outcome.data.resultFile).toContain('b-2,,,名称 必填');
   });
 
   test('[S7-14] what is exported as a workbook is a workbook of the same rows; as CSV no cell is a formula', async () => {

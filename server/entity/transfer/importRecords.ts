@@ -6,21 +6,23 @@ import type { Field } from '../../../src/contracts/entity/field.ts';
 import type { ImportAnswer } from '../../../src/contracts/entity/list.ts';
 import { createSchemaOf } from '../../../src/contracts/entity/schemas.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import type { Engine } from '../engine.ts';
+import { mountedOf, type Engine } from '../engine.ts';
 import type { CallContext, Draft } from '../override.ts';
+import { faultOfReferences } from '../references.ts';
 import { query, textOf } from '../rows.ts';
 import { quoted } from '../tableOf.ts';
 import { createRecord } from '../writes.ts';
-import { valueOfCell } from './cells.ts';
+import { inLanguage, valueOfCell } from './cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { reasonOf } from './hints.ts';
 import { sheetOf } from './sheet.ts';
 import { importedFields } from './template.ts';
 
-export const importQuery = z.object({ dryRun: z.stringbool().default(false) });
+/** `language`: of the reasons why rows are refused. */
+export const importQuery = z.object({ dryRun: z.stringbool().default(false), language: z.enum(['zh-cn', 'en']).default('zh-cn') });
 
 const ROWS_MOST = 10_000;
 type Fault = ImportAnswer['errors'][number];
-type Line = { readonly row: number; readonly cells: readonly unknown[]; readonly draft: Draft };
 
 /**
  * Takes a sheet whose first row names fields by label or name. Good rows become records, bad ones come back with the field
@@ -29,7 +31,7 @@ type Line = { readonly row: number; readonly cells: readonly unknown[]; readonly
 export async function importRecords(
   engine: Engine,
   entity: AnyEntity,
-  { dryRun }: z.output<typeof importQuery>,
+  { dryRun, language }: z.output<typeof importQuery>,
   context: CallContext,
 ): Promise<Result<ImportAnswer, Failure>> {
   const sheet = await sheetOf(context.request);
@@ -44,21 +46,23 @@ export async function importRecords(
   if (lines.length > ROWS_MOST) return err(failure('too_many_rows', `A sheet may hold ${ROWS_MOST} rows, this one has ${lines.length}.`));
   const ids = await idsByTitle(engine, entity, columns.value, lines);
   const schema = createSchemaOf(entity);
+  const rehearsed = rehearsal(engine, entity);
   const faults: Fault[] = [];
   let created = 0;
   for (const { cells, row } of lines) {
     const raw = draftOf(columns.value, cells, ids);
     const checked = schema.safeParse(raw);
-    const own = checked.success
-      ? []
-      : checked.error.issues.map((issue) => faultOf(entity, row, String(issue.path[0] ?? ''), 'bad_request', issue.message));
-    if (!checked.success) faults.push(...own);
+    const refuse = (name: string, fault: Failure): void => {
+      const field = entity.fields[name];
+      const label = field === undefined ? '' : inLanguage(field.label, language);
+      faults.push({ row, field: name, label, code: fault.code, message: reasonOf(field, raw[name], fault, language) });
+    };
+    if (!checked.success)
+      for (const { path, message } of checked.error.issues) refuse(String(path[0] ?? ''), failure('bad_request', message));
     else {
-      const stored = dryRun
-        ? await wouldStore(engine, entity, { row, cells, draft: checked.data })
-        : await createRecord(engine, entity, checked.data, context.actor);
+      const stored = dryRun ? await rehearsed(checked.data) : await createRecord(engine, entity, checked.data, context.actor);
       if (stored.ok) created++;
-      else faults.push(faultOf(entity, row, stored.error.field ?? '', stored.error.code, stored.error.message));
+      else refuse(stored.error.field ?? '', stored.error);
     }
   }
   const failedRows = new Set(faults.map(({ row }) => row));
@@ -132,21 +136,31 @@ async function idsByTitle(
   return found;
 }
 
-/** What a dry run can know of the database's answer: whether a unique value is taken. */
-async function wouldStore(engine: Engine, entity: AnyEntity, { draft }: Line): Promise<Result<undefined, Failure>> {
-  const mounted = engine.mounted.get(entity.name);
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const value = draft[name];
-    if (!field.unique || typeof value !== 'string' || mounted === undefined) continue;
-    const kept = entity.deletes === 'soft' ? ' AND NOT "isDeleted"' : '';
+/**
+ * What a dry run can know of the database's answer: whether a unique value is taken, there or higher up in the sheet, and
+ * whether what is referred to is there.
+ */
+function rehearsal(engine: Engine, entity: AnyEntity): (draft: Draft) => Promise<Result<undefined, Failure>> {
+  const mounted = mountedOf(engine, entity);
+  const kept = entity.deletes === 'soft' ? ' AND NOT "isDeleted"' : '';
+  const taken = new Set<string>();
+  const isTaken = async (name: string, value: string): Promise<boolean> => {
     const { rowCount } = await query(engine.pool, `SELECT FROM ${mounted.relation} WHERE ${quoted(name)} = $1${kept} LIMIT 1`, [value]);
-    if (rowCount !== 0) return err(failure('duplicate', `Another ${entity.name} has the same ${name}.`, name));
-  }
-  return ok(undefined);
-}
-
-function faultOf(entity: AnyEntity, row: number, field: string, code: string, message: string): Fault {
-  return { row, field, label: entity.fields[field]?.label[0] ?? '', code, message };
+    return rowCount !== 0;
+  };
+  return async (draft) => {
+    const unique = Object.entries(entity.fields).flatMap(([name, field]): [name: string, value: string][] => {
+      const value = draft[name];
+      return field.unique && typeof value === 'string' ? [[name, value]] : [];
+    });
+    for (const [name, value] of unique)
+      if (taken.has(`${name} ${value}`) || (await isTaken(name, value)))
+        return err(failure('duplicate', `Another ${entity.name} has the same ${name}.`, name));
+    const fault = await faultOfReferences({ engine, client: engine.pool }, mounted, draft);
+    if (fault !== undefined) return err(fault);
+    for (const [name, value] of unique) taken.add(`${name} ${value}`);
+    return ok(undefined);
+  };
 }
 
 /** The refused rows as they came, each with why: to be mended and sent again. */

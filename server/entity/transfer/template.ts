@@ -6,6 +6,7 @@ import type { RawAnswer } from '../../kernel/route.ts';
 import type { CallContext } from '../override.ts';
 import { inLanguage, type Language } from './cells.ts';
 import { fileAnswer, workbookOf, WORKBOOK_TYPE } from './exportRecords.ts';
+import { hintOf } from './hints.ts';
 
 /** The fields that a sheet may fill. */
 export const importedFields = (entity: AnyEntity): [name: string, field: Field][] =>
@@ -19,37 +20,4 @@ export async function sendTemplate(entity: AnyEntity, language: Language, { repl
   const head = fields.map(([, field]) => `${inLanguage(field.label, language)}${field.required && field.default === undefined ? '*' : ''}`);
   const hints = fields.map(([, field]) => `# ${hintOf(field, language)}`);
   return fileAnswer(reply, `${entity.name}-template.xlsx`, WORKBOOK_TYPE, await workbookOf([head, hints]));
-}
-
-function hintOf({ shape }: Field, language: Language): string {
-  const zh = language === 'zh-cn';
-  switch (shape.kind) {
-    case 'select':
-    case 'multiSelect':
-      return Object.values(shape.choices)
-        .map((choice) => choice[zh ? 1 : 2])
-        .join(shape.kind === 'select' ? ' / ' : ';');
-    case 'flag':
-      return zh ? '是 / 否' : 'Yes / No';
-    case 'date':
-      return 'yyyy-MM-dd';
-    case 'dateTime':
-      return 'yyyy-MM-dd HH:mm:ss';
-    case 'integer':
-    case 'number':
-      return [shape.unit ?? '', shape.min === undefined ? '' : `≥ ${shape.min}`, shape.max === undefined ? '' : `≤ ${shape.max}`]
-        .join(' ')
-        .trim();
-    case 'ref':
-    case 'refs':
-    case 'parent':
-      return zh ? '名称或 ID' : 'name or id';
-    case 'text':
-    case 'longText':
-      return zh ? `最多 ${shape.max} 字` : `at most ${shape.max} characters`;
-    case 'json':
-      return 'JSON';
-    default:
-      return '';
-  }
 }

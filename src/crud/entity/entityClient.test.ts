@@ -86,9 +86,9 @@ test('[S7-170, S7-17] rows to pick from come with their total, by the entity’s
 test('[S7-15, S5-01] a sheet travels as a form, untouched', async () => {
   const answer = { dryRun: true, total: 0, created: 0, updated: 0, failed: 0, errors: [], resultFile: null };
   const { ask, sent } = recorded(answer);
-  expect(await entityClient(dict, ask).importExcel(new File(['a'], ' a.csv'), true)).toEqual(ok(answer));
+  expect(await entityClient(dict, ask).importExcel(new File(['a'], ' a.csv'), true, 'en')).toEqual(ok(answer));
   expect([sent[0]?.url, (sent[0]?.body as FormData | undefined)?.get('file')]).toMatchObject([
-    '/admin/api/v1/dict/excelIn?dryRun=true',
+    '/admin/api/v1/dict/excelIn?dryRun=true&language=en',
     { name: ' a.csv' },
   ]);
 });

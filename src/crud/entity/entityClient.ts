@@ -43,7 +43,7 @@ export type EntityClient<E extends AnyEntity = AnyEntity> = {
   readonly restore: (ids: readonly string[]) => Answer<unknown>;
   /** Saves the file and answers its name. */
   readonly exportExcel: (body: ExportBody) => Answer<string>;
-  readonly importExcel: (sheet: File, dryRun: boolean) => Answer<ImportAnswer>;
+  readonly importExcel: (sheet: File, dryRun: boolean, language: 'zh-cn' | 'en') => Answer<ImportAnswer>;
   /** Saves the empty sheet and answers its name. */
   readonly template: (language: 'zh-cn' | 'en') => Answer<string>;
   /** One of the declared actions: its input as body of POST and PUT, as query of GET and DELETE. */
@@ -78,10 +78,10 @@ export function entityClient<E extends AnyEntity>(
     removeBatch: (ids) => call('removeBatch', z.unknown(), { body: { ids } }),
     restore: (ids) => call('restore', z.unknown(), { body: { ids } }),
     exportExcel: (body) => downFile({ path: at('exportExcel').path, method: 'POST', body }, undefined, fetchFile),
-    importExcel: (sheet, dryRun) => {
+    importExcel: (sheet, dryRun, language) => {
       const body = new FormData();
       body.append('file', sheet);
-      return call('importExcel', importAnswer, { body, query: { dryRun } });
+      return call('importExcel', importAnswer, { body, query: { dryRun, language } });
     },
     template: (language) => downFile({ path: at('template').path, query: { language } }, undefined, fetchFile),
     act: (action, input) => {

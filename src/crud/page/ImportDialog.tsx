@@ -35,7 +35,7 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
   const input = useRef<HTMLInputElement>(null);
   const take = async (sheet: File, isDry: boolean): Promise<void> => {
     setStep({ kind: 'busy', isDry });
-    const answered = await client.importExcel(sheet, isDry);
+    const answered = await client.importExcel(sheet, isDry, language);
     if (answered.ok) setStep({ kind: isDry ? 'checked' : 'done', sheet, answer: answered.value });
     else setStep({ kind: 'choose', fault: [failureText(answered.error), answered.error.message].filter(Boolean).join(': ') });
   };
@@ -114,6 +114,9 @@ function saveRefused(entity: AnyEntity, { resultFile }: ImportAnswer): void {
   if (resultFile !== null) saveFile(new Blob([resultFile], { type: 'text/csv;charset=utf-8' }), `${entity.name}-refused.csv`);
 }
 
+/** Codes of faults that the server tells in the reader's words. */
+const spoken: ReadonlySet<string> = new Set(['bad_request', 'duplicate', 'bad_reference']);
+
 /** Faults by row and cell. */
 function Faults({ answer, entity, language }: { readonly answer: ImportAnswer; readonly entity: AnyEntity; readonly language: Language }) {
   const { t } = useTranslation('entity');
@@ -134,9 +137,7 @@ function Faults({ answer, entity, language }: { readonly answer: ImportAnswer; r
             <tr key={i}>
               <td className="ph-digits">{row}</td>
               <td>{inLanguage(entity.fields[field]?.label ?? [field, field], language)}</td>
-              <td>
-                {failureText({ code: code as never })} <small>{message}</small>
-              </td>
+              <td>{spoken.has(code) ? message : failureText({ code: code as never })}</td>
             </tr>
           ))}
         </tbody>
