@@ -85,7 +85,7 @@ export async function openJobs({
   await server.start();
   notices.open({
     inTransaction: (work) => inPoolTransaction(pool, work),
-    enqueue: (client, args) => jobs.addOwn(client, NOTICE_JOB, args, 'Alarms were raised'),
+    enqueue: (client, args) => jobs.addOwn(client, NOTICE_JOB, args, { code: 'alarms' }),
     wake: () => jobs.wake(),
     failed(error) {
       log.warn({ err: error }, 'notices of alarms wait for the database');

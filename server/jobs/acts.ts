@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import type { JobState } from '../../src/contracts/jobs/jobStates.ts';
 import type { LogLine } from '../entity/audit.ts';
 import { query } from '../entity/rows.ts';
@@ -11,14 +12,15 @@ import { noteStep, tally } from './steps.ts';
 export type Change = LogLine & { readonly entity: 'job' | 'recurringJob' };
 
 /** What an act did, and what it left alone with the reason. */
-export type Acted = { readonly changes: readonly Change[]; readonly left: readonly { readonly id: string; readonly reason: string }[] };
+export type Acted = { readonly changes: readonly Change[]; readonly left: readonly Left[] };
+type Left = { readonly id: string; readonly reason: JobReason };
 
 /** A short act on a transaction. */
 export type Act = (client: PoolClient, now: number) => Promise<Acted>;
 
 type Found = { id: number; kind: string; state: JobState };
 const DELETED_KEEP_MS = 86_400_000;
-const absent = 'There is no such job';
+const absent: JobReason = { code: 'absent' };
 
 async function locked(client: PoolClient, ids: readonly string[]): Promise<Map<string, Found>> {
   const { rows } = await query<Found>(client, 'SELECT id, kind, state FROM job.job WHERE id = ANY ($1::int8[]) ORDER BY id FOR UPDATE', [
@@ -49,7 +51,7 @@ export function deleteJobs(ids: readonly string[], by: string): Act {
         now,
         now + DELETED_KEEP_MS,
       ]);
-      await noteStep(client, numbers, 'Deleted', now, `Deleted by ${by}`);
+      await noteStep(client, numbers, 'Deleted', now, { code: 'deleted', by });
       changes.push(...wave.map((one) => changed(one, 'delete', 'Deleted')));
       const { rows } = await query<Found>(
         client,
@@ -59,9 +61,9 @@ export function deleteJobs(ids: readonly string[], by: string): Act {
       wave = rows;
     }
     await tally(client, 'Deleted', now, changes.length);
-    const left = ids.flatMap((id) => {
+    const left = ids.flatMap((id): Left | [] => {
       const state = found.get(id)?.state;
-      return state === undefined ? { id, reason: absent } : state === 'Deleted' ? { id, reason: 'It is deleted already' } : [];
+      return state === undefined ? { id, reason: absent } : state === 'Deleted' ? { id, reason: { code: 'deletedAlready' } } : [];
     });
     return { changes, left };
   };
@@ -80,10 +82,10 @@ export function rescheduleJobs(ids: readonly string[], at: number | undefined, b
       `UPDATE job.job SET state = $2, server = NULL, since = $3, due = $4, retries = 0, expire = NULL WHERE id = ANY ($1)`,
       [numbers, state, now, later ? at : null],
     );
-    await noteStep(client, numbers, state, now, `Rescheduled by ${by}`, later ? { EnqueueAt: at } : {});
-    const left = ids.flatMap((id) => {
+    await noteStep(client, numbers, state, now, { code: 'rescheduled', by }, later ? { EnqueueAt: at } : {});
+    const left = ids.flatMap((id): Left | [] => {
       const held = found.get(id);
-      return held === undefined ? { id, reason: absent } : held.state === 'Processing' ? { id, reason: 'It is running' } : [];
+      return held === undefined ? { id, reason: absent } : held.state === 'Processing' ? { id, reason: { code: 'running' } } : [];
     });
     return { changes: movable.map((one) => changed(one, 'reschedule', state)), left };
   };
@@ -105,7 +107,7 @@ export function triggerPlans(kinds: JobKinds, ids: readonly string[], by: string
   return async (client, now) => {
     const found = await plansLocked(client, ids);
     const changes: Change[] = [];
-    const left: { id: string; reason: string }[] = [];
+    const left: Left[] = [];
     for (const id of new Set(ids)) {
       const plan = found.get(id);
       if (plan === undefined || plan.removed) {
@@ -114,10 +116,10 @@ export function triggerPlans(kinds: JobKinds, ids: readonly string[], by: string
       }
       const read = readJob(kinds, plan.kind, plan.args);
       if (!read.ok) {
-        left.push({ id, reason: read.error.message });
+        left.push({ id, reason: { code: 'said', text: read.error.message } });
         continue;
       }
-      const added = await addJob(client, now, { ...read.value, recurring: id, reason: `Triggered by ${by}` });
+      const added = await addJob(client, now, { ...read.value, recurring: id, reason: { code: 'triggered', by } });
       if (!added.ok) throw new Error(added.error.message);
       await query(client, 'UPDATE job.recurring SET last = $2, last_job = $3 WHERE id = $1', [id, now, added.value]);
       changes.push({ entity: 'recurringJob', id, title: id, action: 'trigger', before: null, after: { jobId: String(added.value) } });
@@ -132,7 +134,7 @@ export function changePlans(action: 'pause' | 'resume' | 'delete' | 'restore', i
   return async (client, now) => {
     const found = await plansLocked(client, ids);
     const changes: Change[] = [];
-    const left: { id: string; reason: string }[] = [];
+    const left: Left[] = [];
     for (const id of new Set(ids)) {
       const plan = found.get(id);
       if (plan === undefined || (plan.removed && action !== 'restore')) {
@@ -142,7 +144,7 @@ export function changePlans(action: 'pause' | 'resume' | 'delete' | 'restore', i
       const before = { paused: plan.paused, removed: plan.removed };
       const after = { ...before, ...wanted };
       if (before.paused === after.paused && before.removed === after.removed) {
-        left.push({ id, reason: 'It is so already' });
+        left.push({ id, reason: { code: 'unchanged' } });
         continue;
       }
       const next = nextMoment(plan.cron, plan.zone, now) ?? null;

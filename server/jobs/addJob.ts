@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import type { JobState } from '../../src/contracts/jobs/jobStates.ts';
 import { query } from '../entity/rows.ts';
 import { jsonText } from '../storage/sql/insertColumns.ts';
@@ -17,7 +18,7 @@ export type NewJob = {
   readonly after?: number | undefined;
   readonly recurring?: string;
   readonly planned?: number;
-  readonly reason: string;
+  readonly reason: JobReason;
 };
 
 /** The kind of this name with arguments that fit it; refused when there is no such kind or they do not fit. */

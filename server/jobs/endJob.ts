@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import { query } from '../entity/rows.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import { jsonText } from '../storage/sql/insertColumns.ts';
@@ -8,7 +9,8 @@ import { noteStep, tally } from './steps.ts';
 /** Who ends which taking of a job, and when. Each of these does nothing when the job is no longer his. */
 export type Ending = { readonly server: string; readonly taken: Taken; readonly now: number; readonly durationMs: number };
 
-export type JobException = { readonly type: string; readonly message: string; readonly details: string };
+/** What failed; with a reason where the product itself put an end to the run. */
+export type JobException = { readonly type: string; readonly message: string; readonly details: string; readonly reason?: JobReason };
 
 /** Longest result and exception kept, characters. */
 const LONGEST = 20_000;
@@ -28,7 +30,7 @@ export async function succeedJob(pool: Pool, ending: Ending, result: unknown, ke
       [...handed(ending), now, durationMs, kept, now + keepMs],
     );
     if (rowCount !== 1) return false;
-    await noteStep(client, [taken.id], 'Succeeded', now, '', { PerformanceDuration: durationMs });
+    await noteStep(client, [taken.id], 'Succeeded', now, undefined, { PerformanceDuration: durationMs });
     await tally(client, 'Succeeded', now, 1);
     await startAwaiting(client, taken.id, now);
     return true;
@@ -46,7 +48,7 @@ async function startAwaiting(client: PoolClient, parent: number, now: number): P
     rows.map(({ id }) => id),
     'Enqueued',
     now,
-    `Job ${parent} has succeeded`,
+    { code: 'parentSucceeded', job: String(parent) },
   );
 }
 
@@ -75,22 +77,27 @@ export async function failJob(
       ],
     );
     if (rowCount !== 1) return false;
-    await noteStep(client, [taken.id], 'Failed', now, '', {
+    await noteStep(client, [taken.id], 'Failed', now, kept.reason, {
       ExceptionType: kept.type,
       ExceptionMessage: kept.message,
       ExceptionDetails: kept.details,
     });
     await tally(client, 'Failed', now, 1);
     if (retry !== undefined)
-      await noteStep(client, [taken.id], 'Scheduled', now, `Retry ${taken.retries + 1} of ${retry.most}: ${kept.message.slice(0, 200)}`, {
-        EnqueueAt: now + retry.inMs,
-      });
+      await noteStep(
+        client,
+        [taken.id],
+        'Scheduled',
+        now,
+        { code: 'retry', at: taken.retries + 1, of: retry.most },
+        { EnqueueAt: now + retry.inMs },
+      );
     return true;
   });
 }
 
 /** The server lets go of a job that it has not finished: another may take it at once. */
-export async function releaseJob(pool: Pool, ending: Ending, reason: string): Promise<void> {
+export async function releaseJob(pool: Pool, ending: Ending, reason: JobReason): Promise<void> {
   await inPoolTransaction(pool, async (client) => {
     const { rowCount } = await query(
       client,

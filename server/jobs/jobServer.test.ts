@@ -95,7 +95,11 @@ describe('a job', () => {
     await server.look();
     jobs.clock.advance(60_000);
     await server.rest();
-    expect(await details(jobs, id)).toMatchObject({ state: 'Failed' });
+    expect(await details(jobs, id)).toMatchObject({
+      state: 'Failed',
+      exceptionReason: { code: 'tookTooLong', sec: 60 },
+      history: [{ stateName: 'Failed', reason: { code: 'tookTooLong', sec: 60 } }, { stateName: 'Processing' }, { stateName: 'Enqueued' }],
+    });
     expect(held.stopped).toEqual([String(id)]);
   });
 
@@ -108,7 +112,7 @@ describe('a job', () => {
     await server.look();
     const acted = await act(jobs, deleteJobs([String(id), '999999'], 'Ann'));
     expect(acted.changes.map((one) => Number(one.id))).toEqual([id, next]);
-    expect(acted.left).toEqual([{ id: '999999', reason: 'There is no such job' }]);
+    expect(acted.left).toEqual([{ id: '999999', reason: { code: 'absent' } }]);
     await server.look();
     await server.rest();
     expect(held.stopped).toEqual([String(id)]);

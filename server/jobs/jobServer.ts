@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../src/base/clock.ts';
 import type { Random } from '../../src/base/random.ts';
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import { jobQueues } from '../../src/contracts/jobs/jobStates.ts';
 import { backOffMs } from './backOff.ts';
 import { failJob, releaseJob, succeedJob, type Ending, type JobException } from './endJob.ts';
@@ -140,7 +141,8 @@ export class JobServer {
   /** Jobs that were deleted, or taken over because this server was held for dead, are told to stop. */
   async #dropLost(): Promise<void> {
     const own = await ownJobs(this.#options.pool, this.#entry.id);
-    for (const { taken, abort } of this.#running.values()) if (!own.has(taken.id)) abort.abort(new Error('The job was cancelled'));
+    for (const { taken, abort } of this.#running.values())
+      if (!own.has(taken.id)) abort.abort(new JobEnded({ code: 'cancelled' }, 'The job was cancelled'));
   }
 
   #run(kind: JobKind, taken: Taken): void {
@@ -161,8 +163,10 @@ export class JobServer {
     let cancel: () => void = () => undefined;
     const late = new Promise<never>((_, fail) => {
       cancel = clock.after(kind.timeoutMs, () => {
-        abort.abort(new Error('The job took too long'));
-        fail(new TookTooLong(`It took longer than ${kind.timeoutMs / 1000} s`));
+        const sec = kind.timeoutMs / 1000;
+        const ended = new JobEnded({ code: 'tookTooLong', sec }, `It took longer than ${sec} s`);
+        abort.abort(ended);
+        fail(ended);
       });
     });
     try {
@@ -207,13 +211,21 @@ export class JobServer {
   }
 }
 
-const STOPPED = 'Its server was stopped';
+const STOPPED: JobReason = { code: 'serverStopped' };
 class Stopped extends Error {}
-class TookTooLong extends Error {
-  override name = 'TookTooLong';
+/** The product put an end to the run. */
+class JobEnded extends Error {
+  override name = 'JobEnded';
+  readonly reason: JobReason;
+
+  constructor(reason: JobReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 function exceptionOf(thrown: unknown): JobException {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown), details: '' };
-  return { type: thrown.name, message: thrown.message, details: thrown.stack ?? '' };
+  const exception = { type: thrown.name, message: thrown.message, details: thrown.stack ?? '' };
+  return thrown instanceof JobEnded ? { ...exception, reason: thrown.reason } : exception;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { Failure } from '../../src/contracts/errors.ts';
 import type { ActAnswer } from '../../src/contracts/jobs/jobCalls.ts';
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import type { Actor } from '../entity/actor.ts';
 import { writeLog } from '../entity/audit.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
@@ -57,7 +58,7 @@ export class Jobs {
         ...read.value,
         at,
         after: after === undefined ? undefined : Number(after),
-        reason: `Enqueued by ${actor.name}`,
+        reason: { code: 'enqueued', by: actor.name },
       });
       if (!stored.ok) return stored;
       const id = String(stored.value);
@@ -70,7 +71,7 @@ export class Jobs {
   }
 
   /** Stores a job that the product itself wants done, as part of a transaction: nobody's act, so no line in the log. To be followed by `wake`. */
-  async addOwn(client: PoolClient, job: string, args: unknown, reason: string): Promise<void> {
+  async addOwn(client: PoolClient, job: string, args: unknown, reason: JobReason): Promise<void> {
     const read = readJob(this.kinds, job, args);
     if (!read.ok) throw new Error(read.error.message);
     await addJob(client, this.now(), { ...read.value, reason });

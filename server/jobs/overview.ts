@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { JobStatistics, queueRow, RecurringRow, serverRow } from '../../src/contracts/jobs/jobRows.ts';
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import { jobQueues, type JobState } from '../../src/contracts/jobs/jobStates.ts';
 import { query, type Executor } from '../entity/rows.ts';
 import type { JobKinds } from './jobKind.ts';
@@ -75,7 +76,7 @@ type Stored = Omit<RecurringRow, 'label' | 'nextExecution' | 'lastExecution' | '
   lastExecution: number | null;
   lastJobId: string | null;
   lastJobState: JobState | null;
-  error: string | null;
+  error: JobReason | null;
 };
 
 /** The recurring jobs, removed ones last, those that run next first. */

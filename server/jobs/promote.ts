@@ -21,7 +21,7 @@ export async function promoteDue(pool: Pool, now: number): Promise<number> {
       rows.map(({ id }) => id),
       'Enqueued',
       now,
-      'Its time has come',
+      { code: 'due' },
     );
     return rows.length;
   });

@@ -2,8 +2,10 @@ import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { JobListBody } from '../../src/contracts/jobs/jobCalls.ts';
 import type { JobDetails, JobRow } from '../../src/contracts/jobs/jobRows.ts';
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import type { JobState, JobTab } from '../../src/contracts/jobs/jobStates.ts';
 import { query, type Executor } from '../entity/rows.ts';
+import type { JobException } from './endJob.ts';
 
 const tabs: Readonly<Record<JobTab, string>> = {
   enqueued: `state = 'Enqueued' AND server IS NULL`,
@@ -65,7 +67,7 @@ export async function detailsOf(on: Executor, id: string): Promise<Result<JobDet
   const { rows } = await query<Stored>(on, `SELECT ${COLUMNS} FROM job.job WHERE id = $1`, [id]);
   const found = rows[0];
   if (found === undefined) return err(failure('unknown_job', `There is no job ${id}.`));
-  const steps = await query<{ stateName: string; reason: string; createdAt: number; data: Record<string, unknown> }>(
+  const steps = await query<{ stateName: string; reason: JobReason | null; createdAt: number; data: Record<string, unknown> }>(
     on,
     'SELECT state AS "stateName", reason, time AS "createdAt", facts AS data FROM job.step WHERE job = $1 ORDER BY id DESC LIMIT 200',
     [id],
@@ -80,7 +82,13 @@ export async function detailsOf(on: Executor, id: string): Promise<Result<JobDet
     Takes: found.takes,
     ...(found.recurring === null ? {} : { RecurringJobId: found.recurring }),
   };
-  return ok({ ...rowOf(found), properties, history: steps.rows, continuations: next.rows, ...known({ expireAt: found.expire }) });
+  return ok({
+    ...rowOf(found),
+    properties,
+    history: steps.rows.map(({ reason, ...step }) => ({ ...step, ...known({ reason }) })),
+    continuations: next.rows,
+    ...known({ expireAt: found.expire }),
+  });
 }
 
 const COLUMNS =
@@ -102,7 +110,7 @@ type Stored = {
   duration_ms: number | null;
   retries: number;
   result: unknown;
-  exception: { type: string; message: string; details: string } | null;
+  exception: JobException | null;
   recurring: string | null;
   planned: number | null;
   parent: number | null;
@@ -132,6 +140,7 @@ function rowOf(row: Stored): JobRow {
       exceptionType: row.exception?.type,
       exceptionMessage: row.exception?.message,
       exceptionDetails: row.exception?.details,
+      exceptionReason: row.exception?.reason,
       result: row.result,
       recurringId: row.recurring,
       parentId: row.parent === null ? null : String(row.parent),

@@ -76,7 +76,7 @@ describe('recurring jobs', () => {
     await server.rest();
     expect(jobs.ran).toEqual([]);
     const acted = await act(jobs, triggerPlans(jobs.kinds, ['tick', 'nothing'], 'Ann'));
-    expect(acted.left).toEqual([{ id: 'nothing', reason: 'There is no such job' }]);
+    expect(acted.left).toEqual([{ id: 'nothing', reason: { code: 'absent' } }]);
     await server.look();
     await server.rest();
     expect(jobs.ran).toEqual(['tick']);
@@ -97,7 +97,7 @@ describe('recurring jobs', () => {
     }
     const { list } = await runsOf(jobs.pool, 'long', page);
     expect(list).toHaveLength(1);
-    expect((await recurringJobs(jobs.pool, jobs.kinds, 'LONG', true))[0]?.error).toMatch(/^Passed over/);
+    expect((await recurringJobs(jobs.pool, jobs.kinds, 'LONG', true))[0]?.error).toEqual({ code: 'passedOver', job: list[0]?.id });
     held.open(Number(list[0]?.id));
     await server.rest();
   });

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import { query } from '../entity/rows.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import { jsonText } from '../storage/sql/insertColumns.ts';
@@ -57,12 +58,14 @@ async function fire(client: PoolClient, kinds: JobKinds, plan: PlanRow, now: num
   const next = nextMoment(plan.cron, plan.zone, now) ?? null;
   const planned = plan.next ?? now;
   const read = readJob(kinds, plan.kind, plan.args);
-  const fault = read.ok ? await stillRunning(client, plan.id, read.value.kind.alone) : read.error.message;
+  const fault: JobReason | undefined = read.ok
+    ? await stillRunning(client, plan.id, read.value.kind.alone)
+    : { code: 'said', text: read.error.message };
   const added = read.ok && fault === undefined ? await addPlanned(client, now, { ...read.value, recurring: plan.id, planned }) : undefined;
   await query(
     client,
-    `UPDATE job.recurring SET next = $2, error = $3, last = coalesce($4, last), last_job = coalesce($5, last_job) WHERE id = $1`,
-    [plan.id, next, fault ?? null, added === undefined ? null : now, added ?? null],
+    `UPDATE job.recurring SET next = $2, error = $3::jsonb, last = coalesce($4, last), last_job = coalesce($5, last_job) WHERE id = $1`,
+    [plan.id, next, fault === undefined ? null : jsonText(fault), added === undefined ? null : now, added ?? null],
   );
   return added !== undefined;
 }
@@ -72,16 +75,16 @@ async function addPlanned(
   now: number,
   job: Pick<Parameters<typeof addJob>[2], 'kind' | 'args'> & { recurring: string; planned: number },
 ): Promise<number | undefined> {
-  const added = await addJob(client, now, { ...job, reason: 'Its plan' });
+  const added = await addJob(client, now, { ...job, reason: { code: 'plan' } });
   return added.ok ? added.value : undefined;
 }
 
-async function stillRunning(client: PoolClient, id: string, alone: boolean): Promise<string | undefined> {
+async function stillRunning(client: PoolClient, id: string, alone: boolean): Promise<JobReason | undefined> {
   if (!alone) return undefined;
   const { rows } = await query<{ id: number }>(
     client,
     `SELECT id FROM job.job WHERE recurring = $1 AND state IN ('Enqueued', 'Processing') ORDER BY id DESC LIMIT 1`,
     [id],
   );
-  return rows[0] === undefined ? undefined : `Passed over: job ${rows[0].id} has not finished`;
+  return rows[0] === undefined ? undefined : { code: 'passedOver', job: String(rows[0].id) };
 }

@@ -89,7 +89,8 @@ function readRoutes(app: FastifyInstance, jobs: Jobs): void {
   route(app, {
     method: 'GET',
     path: jobPaths.kinds,
-    access,
+    // What the product can do in the background is in its documents; the log speaks of it to whoever reads a log.
+    access: 'signedIn',
     answer: z.array(rows.kindRow),
     handle: () => ok([...kinds.values()].map(({ name, label, queue, retries, alone }) => ({ name, label, queue, retries, alone }))),
   });
@@ -186,5 +187,7 @@ const AT_ONCE = 5_000;
 function settled(answer: calls.ActAnswer): Result<calls.ActAnswer, Failure> {
   const [only] = answer.left;
   if (only === undefined || answer.done.length > 0) return ok(answer);
-  return err(failure(only.reason.startsWith('There is no') ? 'unknown_job' : 'job_settled', only.reason, 'id'));
+  return err(
+    failure(only.reason.code === 'absent' ? 'unknown_job' : 'job_settled', `${only.id} was left alone: ${only.reason.code}`, 'id'),
+  );
 }

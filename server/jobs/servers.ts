@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { query } from '../entity/rows.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import { jsonText } from '../storage/sql/insertColumns.ts';
+import type { JobException } from './endJob.ts';
 import { noteStep, tally } from './steps.ts';
 
 /** A server that was silent for so long counts as dead. Servers read their own clocks, which must agree far better than this. */
@@ -36,8 +37,12 @@ export async function takeOver(pool: Pool, now: number): Promise<number> {
   const orphans = `server IS NOT NULL AND NOT EXISTS (SELECT FROM job.server s WHERE s.id = server)`;
   if ((await query(pool, `SELECT FROM job.job WHERE ${orphans} LIMIT 1`)).rowCount === 0) return 0;
   return inPoolTransaction(pool, async (client) => {
-    const reason = 'Its server is silent';
-    const exception = { type: 'ServerLost', message: 'Its servers were lost again and again while they ran it', details: '' };
+    const exception: JobException = {
+      type: 'ServerLost',
+      message: 'Its servers were lost again and again while they ran it',
+      details: '',
+      reason: { code: 'serversLost' },
+    };
     const lost = await query<{ id: number }>(
       client,
       `UPDATE job.job SET state = 'Failed', server = NULL, since = $1, exception = $2::jsonb, expire = $3 WHERE ${orphans} AND takes >= ${MOST_TAKES} RETURNING id`,
@@ -49,9 +54,12 @@ export async function takeOver(pool: Pool, now: number): Promise<number> {
       [now],
     );
     const ids = (found: typeof lost): number[] => found.rows.map(({ id }) => id);
-    await noteStep(client, ids(lost), 'Failed', now, reason, { ExceptionType: exception.type, ExceptionMessage: exception.message });
+    await noteStep(client, ids(lost), 'Failed', now, exception.reason, {
+      ExceptionType: exception.type,
+      ExceptionMessage: exception.message,
+    });
     await tally(client, 'Failed', now, lost.rows.length);
-    await noteStep(client, ids(back), 'Enqueued', now, reason);
+    await noteStep(client, ids(back), 'Enqueued', now, { code: 'serverSilent' });
     return lost.rows.length + back.rows.length;
   });
 }

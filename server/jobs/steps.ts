@@ -1,22 +1,23 @@
+import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import type { JobState } from '../../src/contracts/jobs/jobStates.ts';
 import { jsonText } from '../storage/sql/insertColumns.ts';
 import { query, type Executor } from '../entity/rows.ts';
 
-/** Writes into the histories of these jobs that they are in `state` from `time` on. */
+/** Writes into the histories of these jobs that they are in `state` from `time` on, and why where it does not go without saying. */
 export async function noteStep(
   on: Executor,
   ids: readonly number[],
   state: JobState,
   time: number,
-  reason: string,
+  reason: JobReason | undefined,
   facts: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   if (ids.length === 0) return;
-  await query(on, 'INSERT INTO job.step (job, state, time, reason, facts) SELECT unnest($1::int8[]), $2, $3, $4, $5::jsonb', [
+  await query(on, 'INSERT INTO job.step (job, state, time, reason, facts) SELECT unnest($1::int8[]), $2, $3, $4::jsonb, $5::jsonb', [
     ids,
     state,
     time,
-    reason,
+    reason === undefined ? null : jsonText(reason),
     jsonText(facts),
   ]);
 }

@@ -56,7 +56,7 @@ export async function beginJob(pool: Pool, server: string, taken: Taken, now: nu
       [taken.id, server, taken.takes, now],
     );
     if (rowCount !== 1) return false;
-    await noteStep(client, [taken.id], 'Processing', now, '', { ServerId: server });
+    await noteStep(client, [taken.id], 'Processing', now, undefined, { ServerId: server });
     return true;
   });
 }

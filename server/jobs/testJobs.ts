@@ -75,7 +75,9 @@ const label = ['慢', 'Slow'] as const;
 export async function add(jobs: TestJobs, name: string, args: unknown, more: { at?: number; after?: number } = {}): Promise<number> {
   const read = readJob(jobs.kinds, name, args);
   if (!read.ok) throw new Error(read.error.message);
-  const added = await inPoolTransaction(jobs.pool, (client) => addJob(client, jobs.now(), { ...read.value, ...more, reason: 'test' }));
+  const added = await inPoolTransaction(jobs.pool, (client) =>
+    addJob(client, jobs.now(), { ...read.value, ...more, reason: { code: 'said', text: 'test' } }),
+  );
   if (!added.ok || added.value === undefined) throw new Error('not added');
   return added.value;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobReason } from './jobReason.ts';
 import { jobStates, jobTabs } from './jobStates.ts';
 
 const MOST_IDS = 1000;
@@ -45,6 +46,6 @@ export const enqueueBody = z.object({
 /** Answer of acts: the ids that were changed, and those that were not with the reason. */
 export const actAnswer = z.object({
   done: z.array(z.string()),
-  left: z.array(z.object({ id: z.string(), reason: z.string() })),
+  left: z.array(z.object({ id: z.string(), reason: jobReason })),
 });
 export type ActAnswer = z.infer<typeof actAnswer>;

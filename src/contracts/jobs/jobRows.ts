@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobReason } from './jobReason.ts';
 import { jobStates } from './jobStates.ts';
 
 /** Times are epoch ms; what is not known is absent. */
@@ -25,6 +26,8 @@ export const jobRow = z.object({
   exceptionType: z.string().optional(),
   exceptionMessage: z.string().optional(),
   exceptionDetails: z.string().optional(),
+  /** Why the product itself put an end to the run. */
+  exceptionReason: jobReason.optional(),
   result: z.unknown().optional(),
   retryCount: z.number().int(),
   recurringId: z.string().optional(),
@@ -37,7 +40,8 @@ export const jobList = z.object({ list: z.array(jobRow), total: z.number().int()
 /** One state that a job was in; the newest stands first. */
 export const jobStep = z.object({
   stateName: z.string(),
-  reason: z.string(),
+  /** Absent where the state says it all. */
+  reason: jobReason.optional(),
   createdAt: z.number(),
   data: z.record(z.string(), z.unknown()),
 });
@@ -64,7 +68,8 @@ export const recurringRow = z.object({
   lastJobId: z.string().optional(),
   lastJobState: z.enum(jobStates).optional(),
   createdAt: z.number(),
-  error: z.string().optional(),
+  /** Why its last moment brought no run. */
+  error: jobReason.optional(),
   paused: z.boolean(),
   removed: z.boolean(),
 });

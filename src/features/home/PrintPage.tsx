@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
 import { ownLogLine } from '../../contracts/http/signIn.ts';
 import { ownActText } from '../../crud/actText.ts';
+import { LogTitle } from '../../crud/LogTitle.tsx';
 import { askPrintRules } from '../../crud/printRules.ts';
 import { answerOf } from '../../crud/request.ts';
 import { session } from '../../crud/session.ts';
@@ -56,7 +57,9 @@ export function Component() {
               <tr key={id}>
                 <td className="ph-digits">{fullMomentText(time)}</td>
                 <td>{ownActText(act)}</td>
-                <td>{title}</td>
+                <td>
+                  <LogTitle entity={act.entity} title={title} />
+                </td>
               </tr>
             ))}
           </tbody>

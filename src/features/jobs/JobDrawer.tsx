@@ -7,6 +7,7 @@ import type { JobState } from '../../contracts/jobs/jobStates.ts';
 import { failureOf } from '../../crud/FailedRequest.ts';
 import { usePermission } from '../../crud/session.ts';
 import { useFailureText } from '../../crud/useFailureText.ts';
+import { useJobLabel } from '../../crud/useJobLabel.ts';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -18,9 +19,8 @@ import { durationText } from './durationText.ts';
 import { useJob } from './jobQueries.ts';
 import css from './jobs.module.css';
 import { StateMark } from './StateMark.tsx';
-import { factsText, queueText, reasonText } from './jobWords.ts';
+import { exceptionText, factsText, queueText, reasonText } from './jobWords.ts';
 import type { JobActs } from './useJobActs.ts';
-import { useLabel } from './useLabel.ts';
 
 type Props = { readonly id: string; readonly acts: JobActs; readonly onOpen: (job: string) => void; readonly onClose: () => void };
 
@@ -70,7 +70,7 @@ export function JobDrawer({ id, acts, onOpen, onClose }: Props) {
 
 function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation('jobs');
-  const label = useLabel();
+  const label = useJobLabel();
   const [args] = job.args;
   return (
     <div className={css.details}>
@@ -127,9 +127,7 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
       {job.exceptionType === undefined ? null : (
         <>
           <SectionTitle>{t('exception')}</SectionTitle>
-          <p className={css.exception}>
-            {job.exceptionType}: {reasonText(job.exceptionMessage ?? '')}
-          </p>
+          <p className={css.exception}>{exceptionText(job)}</p>
           {job.exceptionDetails === undefined || job.exceptionDetails === '' ? null : (
             <details>
               <summary>{t('showFull')}</summary>
@@ -161,8 +159,8 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
               <StateMark state={step.stateName as JobState} />
               <Moment at={step.createdAt} />
             </span>
-            {step.reason === '' ? null : <span className={css.dim}>{reasonText(step.reason)}</span>}
-            {stepText(step.data) === '-' ? null : <span className={css.stepFacts}>{stepText(step.data)}</span>}
+            {step.reason === undefined ? null : <span className={css.dim}>{reasonText(step.reason)}</span>}
+            {stepText(step) === '-' ? null : <span className={css.stepFacts}>{stepText(step)}</span>}
           </li>
         ))}
       </ol>
@@ -179,6 +177,9 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What a step says beside its reason; the exception in full and moments stand elsewhere. */
-const stepText = (facts: Readonly<Record<string, unknown>>): string =>
-  factsText(Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'ExceptionDetails' && name !== 'EnqueueAt')));
+/** What a step says beside its reason; the exception in full and moments stand elsewhere, and what the reason says is not said twice. */
+function stepText({ reason, data }: JobDetails['history'][number]): string {
+  const elsewhere = (name: string): boolean =>
+    name === 'ExceptionDetails' || name === 'EnqueueAt' || (reason !== undefined && name.startsWith('Exception'));
+  return factsText(Object.fromEntries(Object.entries(data).filter(([name]) => !elsewhere(name))));
+}

@@ -7,6 +7,7 @@ import type { JobRow } from '../../contracts/jobs/jobRows.ts';
 import type { JobTab } from '../../contracts/jobs/jobStates.ts';
 import { useTableProfile } from '../../crud/list/useTableProfile.ts';
 import { usePermission } from '../../crud/session.ts';
+import { useJobLabel } from '../../crud/useJobLabel.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { RowAction } from '../../ui/table/pagedTypes.ts';
@@ -14,7 +15,6 @@ import { jobColumns } from './jobColumns.tsx';
 import { useJobList, useRefresh } from './jobQueries.ts';
 import type { JobView } from './jobView.ts';
 import type { JobActs } from './useJobActs.ts';
-import { useLabel } from './useLabel.ts';
 import { useTableFault } from './useTableFault.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ const runnable: ReadonlySet<JobTab> = new Set(['scheduled', 'failed', 'deleted',
 /** The jobs of one tab. */
 export function JobTable({ tab, view, change, acts }: Props) {
   const { t } = useTranslation('jobs');
-  const label = useLabel();
+  const label = useJobLabel();
   const asked = useJobList(tab, view);
   const refresh = useRefresh();
   const profile = useTableProfile();

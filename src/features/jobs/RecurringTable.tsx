@@ -6,6 +6,7 @@ import { jobCodes } from '../../contracts/jobs/jobPaths.ts';
 import type { RecurringRow } from '../../contracts/jobs/jobRows.ts';
 import { useTableProfile } from '../../crud/list/useTableProfile.ts';
 import { usePermission } from '../../crud/session.ts';
+import { useJobLabel } from '../../crud/useJobLabel.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { PagedColumn, RowAction } from '../../ui/table/pagedTypes.ts';
@@ -16,7 +17,6 @@ import type { JobView } from './jobView.ts';
 import { planText, queueText, reasonText } from './jobWords.ts';
 import { StateMark } from './StateMark.tsx';
 import type { JobActs } from './useJobActs.ts';
-import { useLabel } from './useLabel.ts';
 import { useTableFault } from './useTableFault.ts';
 
 type Props = { readonly view: JobView; readonly change: (part: Partial<JobView>) => void; readonly acts: JobActs };
@@ -26,7 +26,7 @@ const nobody: ReadonlySet<string> = new Set();
 /** The jobs that run by plan, those that run next first. */
 export function RecurringTable({ view, change, acts }: Props) {
   const { t } = useTranslation('jobs');
-  const label = useLabel();
+  const label = useJobLabel();
   const asked = useRecurring(view.keyword);
   const refresh = useRefresh();
   const profile = useTableProfile();

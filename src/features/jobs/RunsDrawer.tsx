@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobRow } from '../../contracts/jobs/jobRows.ts';
 import { useTableProfile } from '../../crud/list/useTableProfile.ts';
+import { useJobLabel } from '../../crud/useJobLabel.ts';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import { jobColumns } from './jobColumns.tsx';
 import { useRuns } from './jobQueries.ts';
 import css from './jobs.module.css';
-import { useLabel } from './useLabel.ts';
 import { useTableFault } from './useTableFault.ts';
 
 type Props = { readonly id: string; readonly onOpen: (job: string) => void; readonly onClose: () => void };
@@ -17,7 +17,7 @@ type Props = { readonly id: string; readonly onOpen: (job: string) => void; read
 /** The runs of a recurring job, newest first. */
 export function RunsDrawer({ id, onOpen, onClose }: Props) {
   const { t } = useTranslation('jobs');
-  const label = useLabel();
+  const label = useJobLabel();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(20);
   const asked = useRuns(id, { page, pageSize, keyword: '' });

@@ -4,7 +4,7 @@ import type { JobTab } from '../../contracts/jobs/jobStates.ts';
 import type { PagedColumn } from '../../ui/table/pagedTypes.ts';
 import { Moment } from '../../ui/time/Moment.tsx';
 import { durationText } from './durationText.ts';
-import { factsText, queueText, reasonText } from './jobWords.ts';
+import { exceptionText, factsText, queueText } from './jobWords.ts';
 import { StateMark } from './StateMark.tsx';
 
 const parts = (t: TFunction<'jobs'>, label: (job: string) => string) => {
@@ -49,8 +49,8 @@ const parts = (t: TFunction<'jobs'>, label: (job: string) => string) => {
       label: t('exception'),
       width: 240,
       grows: true,
-      render: ({ exceptionMessage }) => (exceptionMessage === undefined ? '-' : reasonText(exceptionMessage)),
-      title: ({ exceptionType, exceptionMessage }) => `${exceptionType ?? ''} ${exceptionMessage ?? ''}`.trim(),
+      render: exceptionText,
+      title: exceptionText,
     },
     result: {
       prop: 'result',

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { jobPaths } from '../../contracts/jobs/jobPaths.ts';
-import { jobDetails, jobList, jobStatistics, kindRow, queueRow, recurringList, serverRow } from '../../contracts/jobs/jobRows.ts';
+import { jobDetails, jobList, jobStatistics, queueRow, recurringList, serverRow } from '../../contracts/jobs/jobRows.ts';
 import type { JobTab } from '../../contracts/jobs/jobStates.ts';
 import { answerOf } from '../../crud/request.ts';
 
@@ -69,14 +69,6 @@ export const useQueues = () =>
     queryKey: ['jobs', 'queues'],
     queryFn: ({ signal }) => answerOf({ path: jobPaths.queues, answer: z.array(queueRow), signal }),
     ...live,
-  });
-
-/** The kinds of jobs that there are; they stay as long as the server's program does. */
-export const useKinds = () =>
-  useQuery({
-    queryKey: ['jobKinds'],
-    queryFn: ({ signal }) => answerOf({ path: jobPaths.kinds, answer: z.array(kindRow), signal }),
-    staleTime: Infinity,
   });
 
 /** Has everything about jobs asked for again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsText, planText, queueText, reasonText } from './jobWords.ts';
+import { exceptionText, factsText, planText, queueText, reasonText } from './jobWords.ts';
 
 test('a plan is told as people say it, and one that is not so simple as it is written', () => {
   const told = (language: 'en' | 'zh-cn') =>
@@ -16,8 +16,9 @@ test('queues, results and reasons are words of the reader; what is not known sta
   expect(factsText({ due: 2, told: false }, 'zh-cn')).toBe('到期 2 · 已提醒 否');
   expect(factsText({ PerformanceDuration: 1400, odd: { a: 1 } }, 'en')).toBe('Took 1.4 s · odd {"a":1}');
   expect([undefined, null, {}, 'done', [1]].map((value) => factsText(value, 'en'))).toEqual(['-', '-', '-', 'done', '[1]']);
-  expect(reasonText('Triggered by Ann Lee', 'zh-cn')).toBe('Ann Lee 手动执行');
-  expect(reasonText('Retry 2 of 6: no route\nto host', 'zh-cn')).toBe('第 2 次重试（最多 6 次）：no route\nto host');
-  expect(reasonText('Its plan', 'en')).toBe('Its plan');
-  expect(reasonText('Its planet', 'zh-cn')).toBe('Its planet');
+  expect(reasonText({ code: 'triggered', by: 'Ann Lee' }, 'zh-cn')).toBe('Ann Lee 手动执行');
+  expect(reasonText({ code: 'retry', at: 2, of: 6 }, 'en')).toBe('Retry 2 of 6');
+  expect(reasonText({ code: 'said', text: 'Its plan' }, 'zh-cn')).toBe('Its plan');
+  expect(exceptionText({ exceptionType: 'TypeError', exceptionMessage: 'no x' })).toBe('TypeError: no x');
+  expect(exceptionText({})).toBe('-');
 });

@@ -1,4 +1,6 @@
 import type { Label } from '../../contracts/entity/field.ts';
+import type { JobReason } from '../../contracts/jobs/jobReason.ts';
+import type { JobRow } from '../../contracts/jobs/jobRows.ts';
 import { inLanguage } from '../../crud/entity/label.ts';
 import { currentLanguage, type Language } from '../../ui/preferences/language.ts';
 import { cronParts, type PlanParts } from './cronParts.ts';
@@ -64,33 +66,58 @@ const plain = (value: unknown, language: Language): string => {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
 };
 
-/** Sentences in which the server says why; it writes them in English. */
-const reasons: readonly (readonly [said: RegExp, zh: string])[] = [
-  [/^Its plan$/, '按计划执行'],
-  [/^Its time has come$/, '计划时间已到'],
-  [/^Its server is silent$/, '服务器失去联系'],
-  [/^Its server was stopped$/, '服务器已停止'],
-  [/^Its servers were lost again and again while they ran it$/, '执行它的服务器多次失去联系'],
-  [/^Alarms were raised$/, '有新报警'],
-  [/^Triggered by (.+)$/, '$1 手动执行'],
-  [/^Enqueued by (.+)$/, '$1 加入队列'],
-  [/^Rescheduled by (.+)$/, '$1 重新安排'],
-  [/^Deleted by (.+)$/, '$1 删除'],
-  [/^Job (\d+) has succeeded$/, '前置任务 $1 已成功'],
-  [/^Retry (\d+) of (\d+): ([\s\S]*)$/, '第 $1 次重试（最多 $2 次）：$3'],
-  [/^Passed over: job (\d+) has not finished$/, '已跳过：任务 $1 尚未结束'],
-  [/^It took longer than ([\d.]+) s$/, '超过 $1 秒仍未完成'],
-  [/^The job was cancelled$/, '任务已取消'],
-  [/^The plan has no moment at all$/, '计划没有可执行的时间'],
-  [/^There is no such job$/, '没有这个任务'],
-  [/^It is deleted already$/, '任务已删除'],
-  [/^It is running$/, '任务正在执行'],
-  [/^It is so already$/, '已是此状态'],
-];
+/** Why something happened to a job or its plan, in the reader's language; a sentence that is nobody's code as it is. */
+export function reasonText(reason: JobReason, language: Language = currentLanguage()): string {
+  return inLanguage(reasonWords(reason), language);
+}
 
-/** Why something happened to a job, in the reader's language; a sentence that is not the server's own as it is. */
-export function reasonText(reason: string, language: Language = currentLanguage()): string {
-  if (language === 'en') return reason;
-  const known = reasons.find(([said]) => said.test(reason));
-  return known === undefined ? reason : reason.replace(known[0], known[1]);
+/** What went wrong in a run: why the product ended it, else what its code threw; '-' when nothing did. */
+export function exceptionText(row: Pick<JobRow, 'exceptionType' | 'exceptionMessage' | 'exceptionReason'>): string {
+  if (row.exceptionReason !== undefined) return reasonText(row.exceptionReason);
+  return row.exceptionType === undefined ? '-' : [row.exceptionType, row.exceptionMessage].filter(Boolean).join(': ');
+}
+
+function reasonWords(reason: JobReason): Label {
+  switch (reason.code) {
+    case 'plan':
+      return ['按计划执行', 'By its plan'];
+    case 'due':
+      return ['计划时间已到', 'Its time has come'];
+    case 'alarms':
+      return ['有新报警', 'Alarms were raised'];
+    case 'serverSilent':
+      return ['服务器失去联系', 'Its server fell silent'];
+    case 'serversLost':
+      return ['执行它的服务器多次失去联系', 'Its servers were lost again and again while they ran it'];
+    case 'serverStopped':
+      return ['服务器已停止', 'Its server was stopped'];
+    case 'cancelled':
+      return ['任务已取消', 'It was cancelled'];
+    case 'absent':
+      return ['没有这个任务', 'there is no such job'];
+    case 'deletedAlready':
+      return ['任务已删除', 'it is deleted already'];
+    case 'running':
+      return ['任务正在执行', 'it is running'];
+    case 'unchanged':
+      return ['已是此状态', 'it is so already'];
+    case 'triggered':
+      return [`${reason.by} 手动执行`, `Run by ${reason.by}`];
+    case 'enqueued':
+      return [`${reason.by} 加入队列`, `Enqueued by ${reason.by}`];
+    case 'rescheduled':
+      return [`${reason.by} 重新安排`, `Rescheduled by ${reason.by}`];
+    case 'deleted':
+      return [`${reason.by} 删除`, `Deleted by ${reason.by}`];
+    case 'parentSucceeded':
+      return [`前置任务 ${reason.job} 已成功`, `Job ${reason.job} has succeeded`];
+    case 'passedOver':
+      return [`已跳过：任务 ${reason.job} 尚未结束`, `Passed over: job ${reason.job} has not finished`];
+    case 'retry':
+      return [`第 ${reason.at} 次重试（最多 ${reason.of} 次）`, `Retry ${reason.at} of ${reason.of}`];
+    case 'tookTooLong':
+      return [`超过 ${reason.sec} 秒仍未完成`, `It took longer than ${reason.sec} s`];
+    case 'said':
+      return [reason.text, reason.text];
+  }
 }

@@ -4,11 +4,11 @@ import { jobPaths } from '../../contracts/jobs/jobPaths.ts';
 import type { JobRow, RecurringRow } from '../../contracts/jobs/jobRows.ts';
 import { request } from '../../crud/request.ts';
 import { useFailureText } from '../../crud/useFailureText.ts';
+import { useJobLabel } from '../../crud/useJobLabel.ts';
 import { say, sayFailed } from '../../ui/overlay/say.ts';
 import type { Question } from '../../ui/overlay/useConfirm.tsx';
 import { useRefresh } from './jobQueries.ts';
 import { reasonText } from './jobWords.ts';
-import { useLabel } from './useLabel.ts';
 
 /** What can be done to jobs; each asks first, says what came of it, and has the page ask anew. */
 export type JobActs = ReturnType<typeof useJobActs>;
@@ -18,7 +18,7 @@ export function useJobActs(ask: (question: Question) => void) {
   const { t } = useTranslation('jobs');
   const failureText = useFailureText();
   const refresh = useRefresh();
-  const label = useLabel();
+  const label = useJobLabel();
 
   const call = async (path: string, body: object): Promise<void> => {
     const answer = await request({ path, method: 'POST', body, answer: actAnswer });

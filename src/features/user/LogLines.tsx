@@ -1,4 +1,5 @@
 import { ownActText } from '../../crud/actText.ts';
+import { LogTitle } from '../../crud/LogTitle.tsx';
 import { Moment } from '../../ui/time/Moment.tsx';
 import type { LogLine } from './activity.ts';
 import css from './user.module.css';
@@ -13,7 +14,7 @@ export function LogLines({ lines }: { readonly lines: readonly LogLine[] }) {
             <Moment at={time} />
           </span>
           <span className={css.grow}>
-            <span className={css.dim}>{ownActText(act)}</span> {title}
+            <span className={css.dim}>{ownActText(act)}</span> <LogTitle entity={act.entity} title={title} />
           </span>
           <span className={css.dim}>{ip}</span>
         </li>

@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../../../contracts/entities/admin/traces.ts';
 import type { RecordOf } from '../../../contracts/entity/defineEntity.ts';
+import { actText } from '../../../crud/actText.ts';
 import { entityClient } from '../../../crud/entity/entityClient.ts';
+import { LogTitle } from '../../../crud/LogTitle.tsx';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { say, sayFailed } from '../../../ui/overlay/say.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { JsonView } from '../../../ui/widgets/JsonView.tsx';
 import css from '../pages.module.css';
+import { EntityWord } from './EntityWord.tsx';
 import { LogChanges } from '../LogChanges.tsx';
 
 type Entry = RecordOf<typeof log>;
@@ -53,7 +56,8 @@ export function LogDetail({ record }: { readonly record: Entry }) {
         </Button>
         {shown === record ? null : (
           <span className={css.quiet}>
-            <Moment at={shown.time} /> {[shown.userName, shown.action, shown.entity, shown.title].filter(Boolean).join(' · ')}
+            <Moment at={shown.time} /> {[shown.userName, actText(shown.action)].filter(Boolean).join(' · ')}{' '}
+            {shown.entity === null ? null : <EntityWord name={shown.entity} />} <LogTitle entity={shown.entity} title={shown.title} />
           </span>
         )}
       </div>

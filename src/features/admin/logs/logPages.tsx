@@ -3,6 +3,7 @@ import { areaLabels } from '../../../contracts/entity/catalogue.ts';
 import type { Label } from '../../../contracts/entity/field.ts';
 import { actText } from '../../../crud/actText.ts';
 import { inLanguage } from '../../../crud/entity/label.ts';
+import { LogTitle } from '../../../crud/LogTitle.tsx';
 import { EntityPage } from '../../../crud/page/EntityPage.tsx';
 import type { EntityOverrides } from '../../../crud/page/overrides.ts';
 import type { Language } from '../../../ui/preferences/language.ts';
@@ -20,6 +21,7 @@ export const logOverrides: Overrides = {
       ['before', 'after', 'diff', 'userId', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null]),
     ),
     action: ({ action }) => actText(action),
+    title: (line) => <LogTitle entity={line.entity} title={line.title} />,
     entity: ({ entity }) => <EntityWord name={entity} />,
     module: ({ module }, { language }) => moduleText(module, language),
   },
