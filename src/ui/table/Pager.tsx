@@ -37,7 +37,7 @@ export function Pager({ page, pageSize, sizes, total, onPage, onPageSize }: Page
         {total === undefined
           ? ''
           : total === 0 || isNarrow
-            ? t('total', { total: numberText(total, 0) })
+            ? t('total', { count: total, total: numberText(total, 0) })
             : t('rowsOf', { first: numberText(first, 0), last: numberText(last, 0), total: numberText(total, 0) })}
       </span>
       <select
