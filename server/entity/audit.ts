@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { plainText } from '../../src/base/plainText.ts';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { documents, insertColumns, numbers, texts } from '../storage/sql/insertColumns.ts';
 import type { Actor } from './actor.ts';
@@ -101,7 +102,11 @@ export async function writeLog(
   await query(client, String(statement.text), statement.values);
 }
 
-const titleOf = (entity: AnyEntity, record: Row | undefined): string => textOf(record?.[entity.title]).slice(0, 200);
+/** What a record is called; a formatted title by its words. */
+function titleOf({ title, fields }: AnyEntity, record: Row | undefined): string {
+  const text = textOf(record?.[title]);
+  return (fields[title]?.shape.kind === 'richText' ? plainText(text) : text).slice(0, 200);
+}
 
 /** Fields whose value changed: `{field: [before, after]}`. */
 function differenceOf(before: Row | undefined, after: Row | undefined): Record<string, [unknown, unknown]> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plainText } from '../../base/plainText.ts';
 import { choicesOf } from '../../contracts/entity/choices.ts';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import type { Field } from '../../contracts/entity/field.ts';
@@ -49,9 +50,7 @@ function partOf(entity: AnyEntity, field: Field, value: unknown, { language, ref
     case 'dateTime':
       return typeof value === 'number' ? fullMomentText(value) : String(value);
     case 'richText':
-      return String(value)
-        .replaceAll(/<[^>]*>/g, ' ')
-        .trim();
+      return plainText(String(value));
     case 'json':
       return JSON.stringify(value);
     case 'images':
