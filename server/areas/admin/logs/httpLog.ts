@@ -7,8 +7,10 @@ import { maskedText } from './masked.ts';
 
 /** Answers larger than this are told of by their size. */
 const ANSWER_MOST = 64 * 1024;
-/** Neither changes anything that somebody decided: questions, and what windows tell of themselves, which has a table of its own. */
-const isQuestion = /\/(getlist|getall|lookup|getitem|getpagefiles|exportexcel|painted)$/i;
+/** Permission codes that open nothing but reading; a page may ask every few seconds. What windows tell of themselves under one has a table of its own. */
+const readingCode = /\/(list|get|export)$/;
+/** Questions that everybody may ask. */
+const openQuestion = /\/(getall|lookup|getpagefiles)$/i;
 
 /** Calls that an administrator wants logged, read again whenever one changes. */
 export type LoggedCalls = { has(method: string, path: string): boolean; refresh(): Promise<void> };
@@ -37,9 +39,9 @@ export function logHttp(app: FastifyInstance, writer: LogWriter, logged: LoggedC
   app.addHook('onResponse', async (request, reply) => {
     if (!isOurs(request)) return;
     const { method } = request;
-    const path = request.routeOptions.url ?? '';
+    const { url: path = '', config } = request.routeOptions;
     const status = reply.statusCode;
-    const changes = method !== 'GET' && !isQuestion.test(path);
+    const changes = method !== 'GET' && !readingCode.test(config.access ?? '') && !openQuestion.test(path);
     if (!changes && status < 400 && !logged.has(method, path)) return;
     const { caller } = request;
     writer.take({
