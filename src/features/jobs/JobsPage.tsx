@@ -31,7 +31,7 @@ export function Component() {
     );
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')}>{isNarrow ? null : search}</PageHeader>
+      <PageHeader title={t('title')}>{isNarrow || search === null ? null : <div className={css.search}>{search}</div>}</PageHeader>
       {isNarrow ? search : null}
       <Tabs tab={tab} statistics={asked.data} onTab={(next) => change({ tab: next })} />
       <div className={css.body} role="tabpanel" aria-label={t(tab)}>

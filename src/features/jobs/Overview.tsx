@@ -96,8 +96,8 @@ function Servers() {
             <thead>
               <tr>
                 <th>{t('server')}</th>
-                <th>{t('running')}</th>
-                <th>{t('workers')}</th>
+                <th data-number>{t('running')}</th>
+                <th data-number>{t('workers')}</th>
                 <th>{t('queues')}</th>
                 <th>{t('started')}</th>
                 <th>{t('heartbeat')}</th>
@@ -107,8 +107,12 @@ function Servers() {
               {data?.map((server) => (
                 <tr key={server.name}>
                   <td>{server.name}</td>
-                  <td className="ph-digits">{server.processing}</td>
-                  <td className="ph-digits">{server.workersCount}</td>
+                  <td data-number className="ph-digits">
+                    {server.processing}
+                  </td>
+                  <td data-number className="ph-digits">
+                    {server.workersCount}
+                  </td>
                   <td>{server.queues.map((queue) => queueText(queue)).join(' · ')}</td>
                   <td>
                     <Moment at={server.startedAt} />
@@ -136,16 +140,20 @@ function Queues() {
         <thead>
           <tr>
             <th>{t('queue')}</th>
-            <th>{t('waiting')}</th>
-            <th>{t('fetched')}</th>
+            <th data-number>{t('waiting')}</th>
+            <th data-number>{t('fetched')}</th>
           </tr>
         </thead>
         <tbody>
           {data?.map(({ name, length, fetched }) => (
             <tr key={name}>
               <td title={name}>{queueText(name)}</td>
-              <td className="ph-digits">{length}</td>
-              <td className="ph-digits">{fetched}</td>
+              <td data-number className="ph-digits">
+                {length}
+              </td>
+              <td data-number className="ph-digits">
+                {fetched}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -20,7 +20,7 @@ const parts = (t: TFunction<'jobs'>, label: (job: string) => string) => {
   });
   return {
     id: { prop: 'id', label: t('id'), width: 84, align: 'right', fixed: 'left', disable: true },
-    job: { prop: 'job', label: t('job'), width: 200, render: ({ job }) => label(job), title: ({ job }) => `${label(job)} (${job})` },
+    job: { prop: 'job', label: t('job'), width: 240, render: ({ job }) => label(job), title: ({ job }) => `${label(job)} (${job})` },
     args: {
       prop: 'args',
       label: t('args'),

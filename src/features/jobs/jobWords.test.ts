@@ -15,6 +15,7 @@ test('queues, results and reasons are words of the reader; what is not known sta
   expect([queueText('low', 'zh-cn'), queueText('low', 'en'), queueText('other', 'zh-cn')]).toEqual(['不急', 'Low', 'other']);
   expect(factsText({ due: 2, told: false }, 'zh-cn')).toBe('到期 2 · 已提醒 否');
   expect(factsText({ PerformanceDuration: 1400, odd: { a: 1 } }, 'en')).toBe('Took 1.4 s · odd {"a":1}');
+  expect(factsText({ dropped: [], lines: ['a', 'b'] }, 'en')).toBe('Dropped 0 · Lines a, b');
   expect([undefined, null, {}, 'done', [1]].map((value) => factsText(value, 'en'))).toEqual(['-', '-', '-', 'done', '[1]']);
   expect(reasonText({ code: 'triggered', by: 'Ann Lee' }, 'zh-cn')).toBe('Ann Lee 手动执行');
   expect(reasonText({ code: 'retry', at: 2, of: 6 }, 'en')).toBe('Retry 2 of 6');

@@ -62,6 +62,7 @@ export function factsText(value: unknown, language: Language = currentLanguage()
 }
 
 const plain = (value: unknown, language: Language): string => {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.length === 0 ? '0' : value.join(', ');
   if (typeof value === 'boolean') return inLanguage(value ? ['是', 'yes'] : ['否', 'no'], language);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
 };

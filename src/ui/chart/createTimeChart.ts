@@ -105,7 +105,8 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
         {
           stroke: palette.textDim,
           font: FONT,
-          size: 34,
+          // Ticks, gap, and two lines: the date stands below the time.
+          size: 40,
           gap: 4,
           space: 72,
           grid: { stroke: palette.line, width: 1 },
