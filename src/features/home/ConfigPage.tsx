@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
+import { usePermission } from '../../crud/session.ts';
 import { answerOf } from '../../crud/request.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
@@ -12,12 +14,15 @@ const tabs = z.array(z.object({ tabName: z.string(), dataValue: z.string() }));
 /** `/home/config`: the configuration in force, to read. */
 export function Component() {
   const { t } = useTranslation('home');
+  const mayChange = usePermission('admin/sysset/list');
   const { data } = useQuery({ queryKey: ['configs'], queryFn: ({ signal }) => answerOf({ path: paths.config, answer: tabs, signal }) });
   return (
     <>
       <PageHeader title={t('config')} note={t('configNote')} />
       <div className={css.sheet}>
-        {data?.length === 0 ? <EmptyState title={t('noConfig')} /> : null}
+        {data?.length === 0 ? (
+          <EmptyState title={t('noConfig')} action={mayChange ? <Link to="/admin/settings">{t('toSettings')}</Link> : undefined} />
+        ) : null}
         {(data ?? []).map(({ tabName, dataValue }) => (
           <section key={tabName}>
             <h2 className={css.heading}>{tabName}</h2>

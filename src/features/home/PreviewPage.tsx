@@ -25,7 +25,7 @@ export function Component() {
     <>
       <PageHeader title={file?.name ?? t('preview')} />
       <div className={css.sheet}>
-        {data?.list.length === 0 ? <EmptyState title={t('noFiles')} /> : null}
+        {data?.list.length === 0 ? <EmptyState title={t('noFiles')} hint={t('noFilesHint')} /> : null}
         {file?.url === undefined || file.url === null ? null : file.fileType === 'image' ? (
           <img className={css.shown} src={file.url} alt={file.name} />
         ) : file.fileType === 'video' ? (

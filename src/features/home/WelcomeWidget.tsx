@@ -6,8 +6,8 @@ import { session } from '../../crud/session.ts';
 import { useNow } from '../../ui/time/useNow.ts';
 import css from './home.module.css';
 
-/** Greets by the hour, and says as what one is here. */
-export function WelcomeWidget() {
+/** Greets by the hour, and says as what one is here; by the codes of one's roles where their names are not known. */
+export function WelcomeWidget({ roleNames }: { readonly roleNames: readonly string[] | undefined }) {
   const { t } = useTranslation('home');
   const { user } = useSnapshot(session);
   const hour = mineClock(useNow(60_000)).getUTCHours();
@@ -16,7 +16,9 @@ export function WelcomeWidget() {
     <div className={css.lines}>
       <p className={css.big}>{t(`greet.${greeting}`, { name: user?.realName ?? '' })}</p>
       <p className={css.dim}>{user?.org?.name}</p>
-      <p className={css.dim}>{user?.roles.length === 0 ? t('noRole') : t('roles', { roles: user?.roles.join(', ') ?? '' })}</p>
+      <p className={css.dim}>
+        {user?.roles.length === 0 ? t('noRole') : t('roles', { roles: (roleNames ?? user?.roles ?? []).join(', ') })}
+      </p>
       <Link to="/user/account">{t('account')}</Link>
     </div>
   );
