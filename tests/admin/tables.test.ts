@@ -86,6 +86,16 @@ describe('old names', () => {
 });
 
 describe('settings and words', () => {
+  test('[S1-10] a menu entry that is renamed is called so in the language that had its old name', async () => {
+    const lang = { 'zh-cn': '看板', en: 'Board' };
+    const made = await room.call('POST', '/admin/api/v1/resource/create', { body: { name: '看板', type: 0, lang } });
+    const { id, rowVersion } = made.data as { id: string; rowVersion: number };
+    const renamed = await room.call('PUT', '/admin/api/v1/resource/update', { body: { id, rowVersion, name: '大看板', lang } });
+    expect(renamed.data).toMatchObject({ name: '大看板', lang: { 'zh-cn': '大看板', en: 'Board' } });
+    const both = { rowVersion: rowVersion + 1, name: '小看板', lang: { 'zh-cn': '别的', en: 'Other' } };
+    expect((await room.call('PUT', '/admin/api/v1/resource/update', { body: { id, ...both } })).data).toMatchObject({ lang: both.lang });
+  });
+
   test('[S1-13] [S3-20] [S7-59] [S7-60] [S7-62] [S7-63] [S7-64] [S7-169] each tab keeps its own JSON', async () => {
     for (const [kind, one, tab, value] of [
       ['sysset', 'getitembyname', 'security', '{"lockAfter":4}'],

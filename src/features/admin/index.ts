@@ -101,7 +101,7 @@ export const admin: Feature = {
         ['appVersion', '应用版本', 'App versions'],
         ['shop', '门店', 'Shops'],
         ['paytype', '支付方式', 'Payment types'],
-        ['enterpriseApply', '企业升级申请', 'Upgrades to enterprise'],
+        ['enterpriseApply', '企业升级申请', 'Enterprise upgrades'],
       ],
       load,
     ),

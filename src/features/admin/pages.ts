@@ -7,7 +7,7 @@ import * as trade from '../../contracts/entities/admin/trade.ts';
 import * as words from '../../contracts/entities/admin/words.ts';
 import * as app from '../../contracts/entities/app.ts';
 import { entityPages } from '../../crud/entityPages.tsx';
-import { pageOverrides } from './pageOverrides.ts';
+import { pageOverrides } from './pageOverrides.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages([access, calls, places, settings, traces, trade, words, app], pageOverrides);

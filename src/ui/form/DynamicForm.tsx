@@ -7,6 +7,7 @@ import { DraftOffer } from './DraftOffer.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { focusField } from './focusField.ts';
 import css from './form.module.css';
+import { FormAnswers } from './formAnswers.ts';
 import type { DynamicFormProps, Fault } from './formField.ts';
 import { formFaults, readFields, sentValues, shownFields, type FieldFault } from './formRules.ts';
 import { isWide, sectionsOf } from './sections.ts';
@@ -109,27 +110,29 @@ export function DynamicForm({
           ))}
         </div>
       )}
-      {sectionsOf(shown).map(({ title, members }) => (
-        <fieldset key={title ?? ''} className={css.section}>
-          {title === undefined ? null : <legend>{title}</legend>}
-          <div className={css.grid}>
-            {members.map(({ field, required }) => (
-              <div key={field.name} data-field={field.name} data-wide={isWide(field) || undefined} className={css.cell}>
-                <FieldControl
-                  field={field}
-                  id={`${id}${field.name}`}
-                  value={answers[field.name]}
-                  required={required}
-                  disabled={disabled === true || isSaving}
-                  fault={faultOf(field.name)}
-                  onChange={change}
-                  onBusy={noteBusy}
-                />
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <FormAnswers value={answers}>
+        {sectionsOf(shown).map(({ title, members }) => (
+          <fieldset key={title ?? ''} className={css.section}>
+            {title === undefined ? null : <legend>{title}</legend>}
+            <div className={css.grid}>
+              {members.map(({ field, required }) => (
+                <div key={field.name} data-field={field.name} data-wide={isWide(field) || undefined} className={css.cell}>
+                  <FieldControl
+                    field={field}
+                    id={`${id}${field.name}`}
+                    value={answers[field.name]}
+                    required={required}
+                    disabled={disabled === true || isSaving}
+                    fault={faultOf(field.name)}
+                    onChange={change}
+                    onBusy={noteBusy}
+                  />
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </FormAnswers>
       <div className={css.foot}>
         {onCancel === undefined ? null : (
           <Button size="sm" variant="default" onClick={onCancel}>

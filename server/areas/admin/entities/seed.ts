@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { callLabel } from '../../../../src/contracts/entity/callLabel.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import { endpointsOf } from '../../../../src/contracts/entity/endpoints.ts';
 import { permissionsOf } from '../../../../src/contracts/entity/permission.ts';
-import type { Verb } from '../../../../src/contracts/entity/verbs.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 
@@ -60,29 +60,13 @@ export type PageSeed = {
 /** Lists such a page under `resource`, in the folder of its area. */
 export const seedPage = (engine: Engine, page: PageSeed): Promise<void> => insert(engine, 'resource', pageAndButtons(page));
 
-const verbWords: Readonly<Record<string, string>> = {
-  list: '列表',
-  all: '全部',
-  lookup: '选取',
-  get: '查看',
-  disable: '启用停用',
-  create: '新增',
-  update: '修改',
-  remove: '删除',
-  removeBatch: '批量删除',
-  restore: '恢复',
-  exportExcel: '导出',
-  importExcel: '导入',
-  template: '导入模板',
-} satisfies Record<Verb, string>;
-
 function callsOf(entity: AnyEntity): Seed[] {
   return Object.entries(endpointsOf(entity)).map(([name, { method, path, access }]) => {
     const id = idOf('call', method, path);
     const action = access === 'signedIn' ? '' : (access.split('/')[2] ?? '');
     return {
       id,
-      label: `${entity.label[0]} ${entity.actions[name]?.label[0] ?? verbWords[name] ?? name}`,
+      label: callLabel(entity, name)[0],
       callPath: path,
       method,
       area: entity.area,

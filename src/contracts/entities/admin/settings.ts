@@ -9,7 +9,7 @@ const fields = {
   tabName: text('标签页', 'Tab', { required: true, unique: true, max: 60 }),
   title: text('标题', 'Title', { max: 100 }),
   dataValue: longText('内容(JSON)', 'Value (JSON)', { required: true, max: 100_000, inFilter: false }),
-  isPublic: flag('登录前可读', 'Readable before sign-in'),
+  isPublic: flag('登录前可读', 'Readable before sign-in', { width: 180 }),
 };
 const byName = z.object({ tabName: z.string().min(1).max(60) });
 const save = { label: ['保存', 'Save'], method: 'POST', input: syssetEntry, permission: 'update' } as const;

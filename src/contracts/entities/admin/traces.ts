@@ -84,7 +84,7 @@ export const file = defineEntity('file', {
     name: text('文件名', 'Name', { required: true, max: 300, width: 260 }),
     ext: text('扩展名', 'Extension', { max: 20, readonly: true }),
     mimeType: text('类型', 'MIME type', { max: 120, readonly: true, inList: false }),
-    size: integer('大小', 'Size', { unit: 'B', max: Number.MAX_SAFE_INTEGER, readonly: true, summary: 'sum' }),
+    size: integer('大小', 'Size', { max: Number.MAX_SAFE_INTEGER, readonly: true }),
     md5: text('MD5', 'MD5', { max: 32, readonly: true, inList: false }),
     mark: text('标记', 'Mark', { max: 64, readonly: true, inList: false }),
     storedPath: text('存储路径', 'Stored at', { max: 500, readonly: true, inList: false }),

@@ -22,7 +22,7 @@ export const paytype = defineEntity('paytype', {
       { required: true },
     ),
     name: text('名称', 'Name', { required: true, max: 60 }),
-    merchant: text('商户号', 'Merchant', { max: 64 }),
+    merchant: text('商户号', 'Merchant', { max: 64, width: 180 }),
     secretKey: secret('密钥', 'Key'),
   },
 });
@@ -39,11 +39,11 @@ export const shop = defineEntity('shop', {
 });
 
 export const enterpriseApply = defineEntity('enterpriseApply', {
-  label: ['企业升级申请', 'Upgrade to enterprise'],
+  label: ['企业升级申请', 'Enterprise upgrade'],
   title: 'companyName',
   fields: {
-    companyName: text('企业名称', 'Company', { required: true, max: 100 }),
-    creditCode: text('统一社会信用代码', 'Credit code', { required: true, max: 18, pattern: '[0-9A-Z]{18}' }),
+    companyName: text('企业名称', 'Company', { required: true, max: 100, width: 240 }),
+    creditCode: text('统一社会信用代码', 'Credit code', { required: true, max: 18, pattern: '[0-9A-Z]{18}', width: 180 }),
     licenseUrl: images('营业执照', 'Licence', { limit: 3 }),
     contact: text('联系人', 'Contact', { required: true, max: 60 }),
     mobile: text('手机', 'Mobile', { required: true, max: 20, masked: true }),

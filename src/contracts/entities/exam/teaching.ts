@@ -92,7 +92,7 @@ export const course = defineEntity('course', {
         .max(200),
     ),
     teacherId: ref('教师', 'Teacher', 'teacher'),
-    creditHours: number('学时', 'Credit hours', { unit: 'h', precision: 1, min: 0 }),
+    creditHours: number('学时', 'Credit hours', { unit: 'h', precision: 1, min: 0, width: 130 }),
     targetPosts: tags('适用岗位', 'For posts', { inList: false }),
     requiredFor: select(
       '培训类别',

@@ -1,44 +1,33 @@
-import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { rowsOf } from '../../../crud/entity/remote.ts';
+import { useAnswer } from '../../../ui/form/formAnswers.ts';
 import type { OwnInputProps } from '../../../ui/form/formField.ts';
 import { RemoteSelect } from '../../../ui/inputs/RemoteSelect.tsx';
-import css from '../pages.module.css';
+import { receiverKind } from './receiverKinds.ts';
 
-const kinds = ['user', 'role', 'org'] as const;
-type Kind = (typeof kinds)[number];
-const loads = { user: rowsOf('user'), role: rowsOf('role'), org: rowsOf('org') } as const;
+const loads = { user: rowsOf('user'), role: rowsOf('role'), org: rowsOf('org') };
 
-/** Who receives a message: users, roles or organisations, of the kind that the field above says. */
+/** Who receives a message: users, roles or organisations, of the kind that the form says. Whoever was chosen among others is none of them. */
 export function ReceiversInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {
-  const { t } = useTranslation('admin');
-  const [kind, setKind] = useState<Kind>('user');
-  const keys = Array.isArray(value) ? value.map(String) : [];
+  const kind = receiverKind(useAnswer('receiverType')) ?? 'user';
+  const chosenAmong = useRef(kind);
+  const clear = useEffectEvent(() => onChange([]));
+  useEffect(() => {
+    if (chosenAmong.current !== kind) clear();
+    chosenAmong.current = kind;
+  }, [kind]);
   return (
-    <div>
-      <div className={css.bar}>
-        <span>{label}</span>
-        <SegmentedControl
-          size="xs"
-          value={kind}
-          onChange={(next) => setKind(kinds.find((one) => one === next) ?? 'user')}
-          data={kinds.map((one) => ({ value: one, label: t(one) }))}
-          aria-label={t('receiverKind')}
-        />
-      </div>
-      <RemoteSelect
-        key={kind}
-        id={id}
-        label={label}
-        load={loads[kind]}
-        many
-        value={keys}
-        onChange={onChange}
-        disabled={disabled}
-        fault={fault}
-        quiet
-      />
-    </div>
+    <RemoteSelect
+      key={kind}
+      id={id}
+      label={label}
+      load={loads[kind]}
+      many
+      required
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={onChange}
+      disabled={disabled}
+      fault={fault}
+    />
   );
 }

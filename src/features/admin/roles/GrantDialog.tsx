@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { resource, type role } from '../../../contracts/entities/admin/access.ts';
 import { actionEndpointOf } from '../../../contracts/entity/endpoints.ts';
 import { entityClient } from '../../../crud/entity/entityClient.ts';
+import { useDeclared } from '../../../crud/entity/useDeclared.ts';
 import { FailedRequest } from '../../../crud/FailedRequest.ts';
 import type { ActionDialogProps } from '../../../crud/page/overrides.ts';
 import { answerOf, request } from '../../../crud/request.ts';
@@ -23,11 +24,12 @@ export function GrantDialog({ records: [given], onClose }: ActionDialogProps<typ
   const { t } = useTranslation('admin');
   const language = currentLanguage();
   const failureText = useFailureText();
+  const declared = useDeclared();
   const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(given?.resourceIds ?? []));
   const [selected, setSelected] = useState<string>();
   const [fault, setFault] = useState('');
   const { data } = useQuery({ queryKey: ['entity', 'resource', 'grant'], queryFn: () => allResources() });
-  const nodes = useMemo(() => grantNodes(data ?? [], language, t('openPage')), [data, language, t]);
+  const nodes = useMemo(() => grantNodes(data ?? [], language, t('openPage'), declared), [data, language, t, declared]);
   const known = data?.find(({ id }) => id === selected?.replace(/^branch:/, ''));
   const calls = useQuery({
     queryKey: ['entity', 'resource', 'apis', known?.id],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { resource } from '../../../contracts/entities/admin/access.ts';
 import { entityClient } from '../../../crud/entity/entityClient.ts';
 import type { RegionProps } from '../../../crud/page/overrides.ts';
+import { useDeclared } from '../../../crud/entity/useDeclared.ts';
 import { useMay } from '../../../crud/page/useMay.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { sayFailed } from '../../../ui/overlay/say.ts';
@@ -25,13 +26,14 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
   const language = currentLanguage();
   const failureText = useFailureText();
   const may = useMay(resource);
+  const declared = useDeclared();
   const [withButtons, setWithButtons] = useState(false);
   const rows = list.rows as readonly Resource[];
   // Who looks for something is shown what was found.
   const isNarrowed = Object.keys(list.state.filter).length > 0 || list.state.keyword !== '';
   const all = withButtons || isNarrowed;
   const shown = useMemo(() => rows.filter(({ type }) => all || type !== 2), [rows, all]);
-  const nodes = useMemo(() => storedNodes(shown, language), [shown, language]);
+  const nodes = useMemo(() => storedNodes(shown, language, declared), [shown, language, declared]);
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const move = async (wanted: TreeMove): Promise<void> => {
     for (const { id, parentId, sort } of placesAfter(movedNode(nodes, wanted), wanted.value, byId)) {
@@ -60,7 +62,6 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
         <Tree
           label={t('menu')}
           nodes={nodes}
-          withSearch
           onSelect={open}
           {...(may.verb('update') ? { onMove: (wanted: TreeMove) => void move(wanted) } : {})}
           trailing={({ value }) => {

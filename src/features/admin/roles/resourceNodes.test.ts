@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { user } from '../../../contracts/entities/admin/access.ts';
 import { tickOf } from '../../../ui/widgets/treeModel.ts';
 import { grantNodes, storedNodes, type Resource } from './resourceNodes.ts';
 
@@ -13,7 +14,7 @@ const resources = [
 ];
 
 test('[S1-09] [S6-14] a page with buttons is a branch with itself as first leaf, and half ticked while some of it is given', () => {
-  const [area, lost] = grantNodes(resources, 'en', 'open');
+  const [area, lost] = grantNodes(resources, 'en', 'open', undefined);
   const page = area?.children?.[0];
   expect(page?.children?.map(({ value, label }) => [value, label])).toEqual([
     ['page', 'open'],
@@ -26,6 +27,15 @@ test('[S1-09] [S6-14] a page with buttons is a branch with itself as first leaf,
 });
 
 test('the stored tree keeps its order and its ids', () => {
-  const [area] = storedNodes(resources, 'zh-cn');
+  const [area] = storedNodes(resources, 'zh-cn', undefined);
   expect(area?.children?.[0]?.children?.map(({ value }) => value)).toEqual(['export', 'create']);
+});
+
+test('a button is called by what its code opens, unless it was given a name', () => {
+  const declared = new Map([['user', user]]);
+  const button = (name: string) => ({ ...one('b', null, 'admin/user/resetPassword'), name, lang: null });
+  const label = (name: string, language: 'en' | 'zh-cn') => storedNodes([button(name)], language, declared)[0]?.label;
+  expect([label('resetPassword', 'zh-cn'), label('resetPassword', 'en')]).toEqual(['重置密码', 'Reset password']);
+  expect(label('换密码', 'en')).toBe('换密码');
+  expect(storedNodes([button('resetPassword')], 'en', undefined)[0]?.label).toBe('resetPassword');
 });

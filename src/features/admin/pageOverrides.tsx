@@ -1,19 +1,24 @@
 import { IconBinaryTree, IconKey } from '@tabler/icons-react';
 import { resource, role, user } from '../../contracts/entities/admin/access.ts';
-import { appclient } from '../../contracts/entities/admin/calls.ts';
+import { api, appclient } from '../../contracts/entities/admin/calls.ts';
 import { area } from '../../contracts/entities/admin/places.ts';
 import { file, log, message } from '../../contracts/entities/admin/traces.ts';
+import { dict } from '../../contracts/entities/admin/words.ts';
 import { pageOverride, type PageOverride } from '../../crud/entityPages.tsx';
 import { bytesText } from '../../ui/marks/bytesText.ts';
 import { LevelInput } from './areas/LevelInput.tsx';
 import { OutlineInput } from './areas/OutlineInput.tsx';
+import { CallWord } from './calls/CallWord.tsx';
 import { SecretDialog } from './calls/SecretDialog.tsx';
 import { FileSpace } from './files/FileSpace.tsx';
 import { logOverrides } from './logs/logPages.tsx';
+import { ReceiverNames } from './messages/ReceiverNames.tsx';
 import { ReceiversInput } from './messages/ReceiversInput.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { GrantDialog } from './roles/GrantDialog.tsx';
 import { MenuTree } from './roles/MenuTree.tsx';
+import { NamesInput } from './roles/NamesInput.tsx';
+import { HeaderInput } from './words/HeaderInput.tsx';
 
 /** Where pages of the area differ from what their declarations make, the lowest rung first. */
 export const pageOverrides: readonly PageOverride[] = [
@@ -33,14 +38,13 @@ export const pageOverrides: readonly PageOverride[] = [
   }),
   // A cell of its own.
   pageOverride(file, {
-    fields: { size: { label: ['大小', 'Size'] } },
     cells: { size: ({ size }) => bytesText(size) },
     regions: { above: FileSpace },
   }),
   // A region of its own.
   pageOverride(log, {
     ...logOverrides,
-    fields: { module: { width: 90 }, action: { width: 90 }, userName: { width: 110 } },
+    fields: { module: { width: 130 }, action: { width: 110 }, userName: { width: 110 } },
     quick: ['logType', 'time'],
   }),
   pageOverride(role, {
@@ -55,9 +59,26 @@ export const pageOverrides: readonly PageOverride[] = [
       },
     ],
   }),
-  pageOverride(resource, { regions: { body: MenuTree } }),
-  pageOverride(message, { inputs: { receiverIds: ReceiversInput } }),
-  pageOverride(area, { fields: { createTime: { inList: false } }, inputs: { polygon: OutlineInput, levelCode: LevelInput } }),
+  pageOverride(resource, {
+    inputs: { lang: NamesInput },
+    cells: { lang: ({ lang }) => Object.values(lang ?? {}).join(' / ') || '-' },
+    regions: { body: MenuTree },
+  }),
+  pageOverride(message, {
+    // It is sent as it is created.
+    fields: { createTime: { inList: false } },
+    inputs: { receiverIds: ReceiversInput },
+    cells: { receiverIds: (record) => <ReceiverNames record={record} /> },
+  }),
+  pageOverride(dict, { inputs: { headerCode: HeaderInput } }),
+  pageOverride(area, {
+    fields: { createTime: { inList: false }, companyId: { inList: false } },
+    inputs: { polygon: OutlineInput, levelCode: LevelInput },
+  }),
+  pageOverride(api, {
+    fields: { area: { width: 80 }, createTime: { inList: false } },
+    cells: { label: (call) => <CallWord call={call} /> },
+  }),
   pageOverride(appclient, {
     actions: [
       {

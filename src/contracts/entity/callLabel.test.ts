@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { user } from '../entities/admin/access.ts';
+import { allEntities } from '../entities/all.ts';
+import { actLabel, callLabel, callLabelAt } from './callLabel.ts';
+import { permissionsOf } from './permission.ts';
+
+test('a call is named in both languages, by its verb or its action, wherever it is asked for', () => {
+  expect(callLabel(user, 'list')).toEqual(['用户 列表', 'User: List']);
+  expect(callLabelAt(user, 'POST', '/admin/api/v1/user/getlist')).toEqual(callLabel(user, 'list'));
+  expect(callLabelAt(user, 'POST', '/admin/api/v1/user/userchangepassword')).toEqual(['用户 重置密码', 'User: Reset password']);
+  expect(callLabelAt(user, 'GET', '/admin/api/v1/user/getlist')).toBeUndefined();
+});
+
+test('every permission code of every entity has words', () => {
+  const codes = allEntities.flatMap((entity) => permissionsOf(entity).map((code) => [code, actLabel(entity, code.split('/')[2] ?? '')]));
+  expect(codes.length).toBeGreaterThan(500);
+  expect(codes.filter(([, label]) => label === undefined)).toEqual([]);
+  expect(actLabel(user, 'resetPassword')).toEqual(['重置密码', 'Reset password']);
+  expect(actLabel(user, 'fly')).toBeUndefined();
+});
