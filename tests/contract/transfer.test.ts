@@ -17,6 +17,7 @@ const headers = (): Record<string, string> => ({ authorization: `Bearer ${token}
 type Imported = {
   success: boolean;
   code?: string;
+  message: string;
   data: {
     total: number;
     created: number;
@@ -84,8 +85,10 @@ describe('sheets', () => {
     ['a broken workbook', 'PK\u0003\u0004 broken'],
     ['an unknown column', 'name,nonsense\r\na,b\r\n'],
     ['nothing', ''],
-  ])('%s is refused with a code', async (_, text) => {
-    expect(await importSheet(new Blob([text]))).toMatchObject({ success: false, code: 'bad_file' });
+  ])('%s is refused with a code and a reason in the reader’s words', async (_, text) => {
+    const { success, code, message } = await importSheet(new Blob([text]));
+    expect({ success, code }).toEqual({ success: false, code: 'bad_file' });
+    expect(message).toMatch(/[一-龥]/);
   });
 });
 

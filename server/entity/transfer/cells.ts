@@ -8,6 +8,13 @@ export type Cell = string | number | boolean | null;
 /** A label in the reader's language. */
 export const inLanguage = (label: Label, language: Language): string => label[language === 'en' ? 1 : 0];
 
+/** One of two texts in the reader's language. */
+export type Say = (zh: string, en: string) => string;
+export const sayIn =
+  (language: Language): Say =>
+  (...label) =>
+    inLanguage(label, language);
+
 /** What a cell of a sheet shows of a value: choices by their label, references by title, moments on the wall clock. */
 export function cellOf({ shape }: Field, value: unknown, language: Language, titles: Readonly<Record<string, string>> | undefined): Cell {
   if (value === null || value === undefined) return null;

@@ -1,7 +1,7 @@
 import type { Field } from '../../../src/contracts/entity/field.ts';
 import { isNothing } from '../../../src/base/valueTests.ts';
 import type { Failure } from '../../../src/contracts/errors.ts';
-import { inLanguage, type Language } from './cells.ts';
+import { sayIn, type Language } from './cells.ts';
 
 /** What fits a cell, in a few words; '' where any text does. */
 export function hintOf({ shape }: Field, language: Language): string {
@@ -39,7 +39,7 @@ export function hintOf({ shape }: Field, language: Language): string {
 
 /** Why a value of a sheet was refused, in the reader's words; what is not about one cell keeps the message of the failure. */
 export function reasonOf(field: Field | undefined, value: unknown, { code, message }: Failure, language: Language): string {
-  const say = (zh: string, en: string): string => inLanguage([zh, en], language);
+  const say = sayIn(language);
   if (code === 'duplicate') return say('该值已存在', 'This value is taken already');
   if (code === 'bad_reference')
     return typeof value === 'string'

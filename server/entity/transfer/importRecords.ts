@@ -12,7 +12,7 @@ import { faultOfReferences } from '../references.ts';
 import { query, textOf } from '../rows.ts';
 import { quoted } from '../tableOf.ts';
 import { createRecord } from '../writes.ts';
-import { inLanguage, valueOfCell } from './cells.ts';
+import { inLanguage, sayIn, valueOfCell, type Say } from './cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { reasonOf } from './hints.ts';
 import { sheetOf } from './sheet.ts';
@@ -34,16 +34,23 @@ export async function importRecords(
   { dryRun, language }: z.output<typeof importQuery>,
   context: CallContext,
 ): Promise<Result<ImportAnswer, Failure>> {
-  const sheet = await sheetOf(context.request);
+  const say = sayIn(language);
+  const sheet = await sheetOf(context.request, say);
   if (!sheet.ok) return sheet;
   const [head = [], ...body] = sheet.value;
-  const columns = columnsOf(entity, head);
+  const columns = columnsOf(entity, head, say);
   if (!columns.ok) return columns;
   // The template's second row explains; a row that begins with the sign is a remark.
   const lines = body
     .map((cells, i) => ({ cells, row: i + 2 }))
     .filter(({ cells }) => !textOf(cells[0]).startsWith('# ') && cells.some((cell) => cell !== null && cell !== ''));
-  if (lines.length > ROWS_MOST) return err(failure('too_many_rows', `A sheet may hold ${ROWS_MOST} rows, this one has ${lines.length}.`));
+  if (lines.length > ROWS_MOST)
+    return err(
+      failure(
+        'too_many_rows',
+        say(`最多 ${ROWS_MOST} 行，此表有 ${lines.length} 行`, `A sheet may hold ${ROWS_MOST} rows, this one has ${lines.length}.`),
+      ),
+    );
   const ids = await idsByTitle(engine, entity, columns.value, lines);
   const schema = createSchemaOf(entity);
   const rehearsed = rehearsal(engine, entity);
@@ -58,7 +65,8 @@ export async function importRecords(
       faults.push({ row, field: name, label, code: fault.code, message: reasonOf(field, raw[name], fault, language) });
     };
     if (!checked.success)
-      for (const { path, message } of checked.error.issues) refuse(String(path[0] ?? ''), failure('bad_request', message));
+      for (const [name, message] of new Map(checked.error.issues.map(({ path, message: why }) => [String(path[0] ?? ''), why])))
+        refuse(name, failure('bad_request', message));
     else {
       const stored = dryRun ? await rehearsed(checked.data) : await createRecord(engine, entity, checked.data, context.actor);
       if (stored.ok) created++;
@@ -79,18 +87,20 @@ export async function importRecords(
 
 type ImportColumn = { readonly name: string; readonly field: Field; readonly at: number };
 
-function columnsOf(entity: AnyEntity, head: readonly unknown[]): Result<ImportColumn[], Failure> {
+function columnsOf(entity: AnyEntity, head: readonly unknown[], say: Say): Result<ImportColumn[], Failure> {
   const fields = importedFields(entity);
   const columns: ImportColumn[] = [];
   for (const [at, cell] of head.entries()) {
     const title = typeof cell === 'string' ? cell.replace(/\*$/, '').trim() : '';
     if (title === '') continue;
     const found = fields.find(([name, { label }]) => name === title || label[0] === title || label[1] === title);
-    if (found === undefined)
-      return err(failure('bad_file', `The first row names a column that is not known: ${title.slice(0, 60)}.`, title.slice(0, 60)));
+    if (found === undefined) {
+      const name = title.slice(0, 60);
+      return err(failure('bad_file', say(`没有“${name}”这一列`, `The first row names a column that is not known: ${name}.`), name));
+    }
     columns.push({ name: found[0], field: found[1], at });
   }
-  return columns.length === 0 ? err(failure('bad_file', 'The first row must name the columns.')) : ok(columns);
+  return columns.length === 0 ? err(failure('bad_file', say('第一行应为列名', 'The first row must name the columns.'))) : ok(columns);
 }
 
 const draftOf = (columns: readonly ImportColumn[], cells: readonly unknown[], ids: Titles): Record<string, unknown> =>

@@ -26,6 +26,9 @@ type Step =
   | { readonly kind: 'busy'; readonly isDry: boolean }
   | { readonly kind: 'checked' | 'done'; readonly sheet: File; readonly answer: ImportAnswer };
 
+/** Codes of what the server tells in the reader's words. */
+const spoken: ReadonlySet<string> = new Set(['bad_request', 'duplicate', 'bad_reference', 'bad_file', 'too_many_rows']);
+
 /** A sheet in three steps: chosen, checked without storing anything, stored; refused rows come back as a file with the reason each. */
 export function ImportDialog({ entity, many, language, onClose }: ImportDialogProps) {
   const { t } = useTranslation('entity');
@@ -37,7 +40,7 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
     setStep({ kind: 'busy', isDry });
     const answered = await client.importExcel(sheet, isDry, language);
     if (answered.ok) setStep({ kind: isDry ? 'checked' : 'done', sheet, answer: answered.value });
-    else setStep({ kind: 'choose', fault: [failureText(answered.error), answered.error.message].filter(Boolean).join(': ') });
+    else setStep({ kind: 'choose', fault: spoken.has(answered.error.code) ? answered.error.message : failureText(answered.error) });
   };
   const close = (): void => onClose(step.kind === 'done' && step.answer.created > 0);
   const answer = 'answer' in step ? step.answer : undefined;
@@ -113,9 +116,6 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
 function saveRefused(entity: AnyEntity, { resultFile }: ImportAnswer): void {
   if (resultFile !== null) saveFile(new Blob([resultFile], { type: 'text/csv;charset=utf-8' }), `${entity.name}-refused.csv`);
 }
-
-/** Codes of faults that the server tells in the reader's words. */
-const spoken: ReadonlySet<string> = new Set(['bad_request', 'duplicate', 'bad_reference']);
 
 /** Faults by row and cell. */
 function Faults({ answer, entity, language }: { readonly answer: ImportAnswer; readonly entity: AnyEntity; readonly language: Language }) {
