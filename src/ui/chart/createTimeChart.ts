@@ -8,7 +8,7 @@ import { chartHands } from './chartHands.ts';
 import { axisRange, extremesOf } from './extremes.ts';
 import { drawBand, drawMark } from './drawBands.ts';
 import { hairlines } from './hairlines.ts';
-import { traceLine } from './linePath.ts';
+import { traceLine, type Axis } from './linePath.ts';
 import { timeTicks } from './timeTicks.ts';
 import type { TimeWindow } from './timeWindow.ts';
 
@@ -48,6 +48,8 @@ export type TimeChart = {
 const FONT = '12px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 /** Px of the page. */
 const LINE_WIDTH = 1.5;
+/** A line that goes so many times its chart's width up and down covers its ground by itself: it is drawn thin, which costs a third. */
+const NOISY = 2;
 /** Width of the value axis: the same for all charts of a stack, so that times stand under each other. */
 const AXIS_WIDTH = 56;
 
@@ -170,15 +172,18 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
         const own = u.series[index];
         if (own) own.width = 1 / devicePixelRatio;
         const line = new Path2D();
+        let way = 0;
+        const { left, top, width, height } = u.bbox;
         if (!look.hidden.has(one.key)) {
-          const toX = (value: number): number => u.valToPos(value, 'x', true);
-          const toY = (value: number): number => u.valToPos(value, 'y', true);
-          traceLine(line, u.data[0], (u.data[index] ?? []) as ArrayLike<number>, { first, last }, toX, toY, {
+          const toX = linear(u.scales['x'], left, left + width);
+          const toY = linear(u.scales['y'], top + height, top);
+          way = traceLine(line, u.data[0], (u.data[index] ?? []) as ArrayLike<number>, { first, last }, toX, toY, {
             stepped: one.stepped,
             dot: 2 * devicePixelRatio,
           });
         }
-        return { stroke: hairlines(line, LINE_WIDTH * devicePixelRatio) };
+        const thickness = way > NOISY * width ? 1 : LINE_WIDTH;
+        return { stroke: hairlines(line, thickness * devicePixelRatio) };
       },
     };
   }
@@ -201,4 +206,11 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       plot.destroy();
     },
   };
+}
+
+/** From values of `scale` to pixels of the canvas between `start` and `end`: looked up once a line, not for each of its points. */
+function linear({ min, max }: uPlot.Scale = {}, start: number, end: number): Axis {
+  const [from, to] = [min ?? 0, max ?? 1];
+  const perUnit = (end - start) / (to - from);
+  return (value) => start + (value - from) * perUnit;
 }

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { traceLine } from './linePath.ts';
 
 function traced(ys: number[], stepped = false): string {
+  return penOf(ys, stepped).steps.join(' ');
+}
+
+function penOf(ys: number[], stepped = false): { readonly steps: readonly string[]; readonly way: number } {
   const steps: string[] = [];
   const pen = {
     moveTo: (x: number, y: number) => void steps.push(`M${x},${y}`),
@@ -9,7 +13,7 @@ function traced(ys: number[], stepped = false): string {
     rect: (x: number, y: number) => void steps.push(`R${x + 1},${y + 1}`),
   };
   const xs = ys.map((_, i) => i);
-  traceLine(
+  const way = traceLine(
     pen,
     xs,
     ys,
@@ -18,7 +22,7 @@ function traced(ys: number[], stepped = false): string {
     (y) => y,
     { stepped },
   );
-  return steps.join(' ');
+  return { steps, way };
 }
 
 describe('lines through columns', () => {
@@ -33,6 +37,11 @@ describe('lines through columns', () => {
   });
   test('a switch holds its value', () => {
     expect(traced([0, 0, 1], true)).toBe('M0,0 L1,0 L2,0 L2,1');
+  });
+  test('the way up and down counts what is drawn, not what a gap jumps over', () => {
+    expect(penOf([1, 4, 2]).way).toBe(5);
+    expect(penOf([1, 4, NaN, 9, 8]).way).toBe(4);
+    expect(penOf([0, 0, 1], true).way).toBe(1);
   });
   test('nothing draws nothing', () => {
     expect(traced([])).toBe('');

@@ -8,7 +8,7 @@ export type Axis = (value: number) => number;
 
 /**
  * Traces the values from index `first` to `last` and lifts the pen over NaN, so that a gap stays a gap. A value alone between
- * two gaps becomes a dot of `dot` px. Stepped lines hold a value until the next.
+ * two gaps becomes a dot of `dot` px. Stepped lines hold a value until the next. Answers how many px the pen went up and down.
  */
 export function traceLine(
   pen: Pen,
@@ -18,9 +18,10 @@ export function traceLine(
   toX: Axis,
   toY: Axis,
   { stepped = false, dot = 2 } = {},
-): void {
+): number {
   let down = false;
   let lastY = 0;
+  let way = 0;
   for (let i = range.first; i <= range.last; i++) {
     const value = ys[i] ?? Number.NaN;
     if (Number.isNaN(value)) {
@@ -36,8 +37,10 @@ export function traceLine(
     } else {
       if (stepped && y !== lastY) pen.lineTo(x, lastY);
       pen.lineTo(x, y);
+      way += Math.abs(y - lastY);
     }
     down = true;
     lastY = y;
   }
+  return way;
 }
