@@ -23,9 +23,10 @@ export function PeopleTile({
   const isPast = useReplay() !== undefined;
   const most = model.company.maxUnderground;
   const count = below?.rows.length;
+  const notes = [isError ? t('wall:failed') : '', below && below.lost > 0 ? t('lost', { count: below.lost }) : ''].filter(Boolean);
   const isOver = most !== null && count !== undefined && count > most;
   return (
-    <WallPanel title={t('people')} area={area} note={below && below.lost > 0 ? t('lost', { count: below.lost }) : undefined}>
+    <WallPanel title={t('people')} area={area} note={notes.length > 0 ? notes.join(' · ') : undefined}>
       <div className={css.headcount}>
         <strong className={css.huge} data-over={isOver || undefined}>
           {numberText(count, 0)}
@@ -34,7 +35,7 @@ export function PeopleTile({
         {isOver ? <strong>{t('tooMany')}</strong> : null}
       </div>
       {isPast ? null : (
-        <dl className={css.figures} data-old={isError || undefined}>
+        <dl className={css.figures}>
           <div>
             <dt>{t('in')}</dt>
             <dd>{numberText(data?.today.in, 0)}</dd>
@@ -53,7 +54,6 @@ export function PeopleTile({
           )}
         </dl>
       )}
-      {isError ? <p className={css.hint}>{t('wall:failed')}</p> : null}
     </WallPanel>
   );
 }
