@@ -21,6 +21,7 @@ import type { Spot } from './measure.ts';
 import { everything, SceneMap } from './SceneMap.tsx';
 import { surfaceStyle } from './surfaceStyle.ts';
 import { useMinePicture } from './useMinePicture.ts';
+import { wallScale } from './wallScale.ts';
 
 const NEAR_ZOOM = 1;
 
@@ -34,6 +35,7 @@ export function MapDesk({ model }: { readonly model: MineModel }) {
   const [picked, setPicked] = useState<Picked>();
   const [measuring, setMeasuring] = useState<Measuring>();
   const [spots, setSpots] = useState<readonly Spot[]>([]);
+  const [wordScale] = useState(wallScale);
   const ground = picture.grounds.get(query.get('level') ?? '') ?? [...picture.grounds.values()][0];
   const isSurface = ground?.tab === SURFACE;
 
@@ -87,6 +89,7 @@ export function MapDesk({ model }: { readonly model: MineModel }) {
       shown={shown}
       picked={picked}
       create={create}
+      wordScale={wordScale}
       onMap={setMap}
       onPick={(found, place) => {
         if (measuring === undefined) setPicked(found);

@@ -47,8 +47,8 @@ function apart<T extends { readonly at: readonly [number, number] }>(labels: rea
   return kept;
 }
 
-const WIDE_PX = 56;
-const HIGH_PX = 18;
+const WIDE_PX = 64;
+const HIGH_PX = 22;
 
 /** Renders again whenever the map has moved, at most once a picture. */
 function useEveryPicture(map: GridMap): void {

@@ -23,17 +23,18 @@ type Props = {
   readonly onMap?: (map: GridMap | undefined) => void;
   /** Another kind of map than the plain grid. */
   readonly create?: GridMapFrameProps['create'];
+  readonly wordScale?: number;
   readonly children?: ReactNode;
 };
 
 /** The living mine on one of its pictures. Another picture is shown whole, unless it lies above the one before. */
-export function SceneMap({ picture, ground, shown = everything, picked, onPick, onMap, create, children }: Props) {
+export function SceneMap({ picture, ground, shown = everything, picked, onPick, onMap, create, wordScale, children }: Props) {
   const { t } = useTranslation('map');
   const scheme = useComputedColorScheme('dark');
   const still = useReducedMotion();
   const [map, setMap] = useState<GridMap>();
   const scene = useRef<MineScene>(undefined);
-  const wish: SceneWish = { ground, scheme, shown, picked, followNo: undefined, trail: nowhere, around: undefined, still };
+  const wish: SceneWish = { ground, scheme, shown, picked, followNo: undefined, trail: nowhere, around: undefined, still, wordScale };
   const wanted = useRef(wish);
   useEffect(() => {
     wanted.current = wish;

@@ -12,6 +12,7 @@ import css from './map.module.css';
 import { SceneMap } from './SceneMap.tsx';
 import { shownTab } from './shownTab.ts';
 import { useMinePicture } from './useMinePicture.ts';
+import { wallScale } from './wallScale.ts';
 
 const LOOK_MS = 5_000;
 
@@ -49,7 +50,7 @@ export function WallMap({ model, area }: { readonly model: MineModel; readonly a
 
 /** Words of a map are made for a desk: on a wall it is shown larger, sharp all the same. */
 function enlargement() {
-  const scale = Math.max(1, Math.min(window.innerWidth / 16, window.innerHeight / 9) / 75);
+  const scale = wallScale();
   const paint = enlargedPainter(scale);
   return {
     scale,
