@@ -51,6 +51,9 @@ describe('people of a mine', () => {
   test('sorts people onto the pictures', () => {
     expect(table.onTab('L1', slots)).toBe(2);
     expect(table.onTab('surface', slots)).toBe(1);
+    const slot = table.dots.slotOf(2) ?? -1;
+    expect([undefined, 'surface', 'L1'].map((tab) => table.isOn(slot, tab))).toEqual([true, true, false]);
+    expect(table.isOn(60, undefined)).toBe(false);
   });
   test('unknown is undefined, never a number; the age grows on', () => {
     const known = table.whereabouts(2, 1500);

@@ -80,6 +80,13 @@ export class PeopleTable {
     return count;
   }
 
+  /** Whether somebody in `slot` is on the picture `tab`, or on any where none is given. */
+  isOn(slot: number, tab: string | undefined): boolean {
+    if ((this.dots.no[slot] ?? -1) === -1) return false;
+    const key = this.#tabs[this.#tab[slot] ?? 255]?.key;
+    return key !== undefined && (tab === undefined || key === tab);
+  }
+
   /** Whether the place is not to be taken for the present: the fix is old, or contact is lost. */
   isStale(slot: number): boolean {
     return this.#stale[slot] === 1;

@@ -31,23 +31,23 @@ export class PeopleCloud {
   /** Moves each dot to where its person is at monotonic `now`; only those on `tab` are shown when one is given. */
   move(now: number, tab: string | undefined): void {
     const { people } = this.#live;
-    const { no } = people.dots;
-    for (let slot = 0; slot < people.dots.extent; slot++) {
-      const person = (no[slot] ?? -1) === -1 ? undefined : people.whereabouts(no[slot] ?? -1, now);
+    const { dots } = people;
+    for (let slot = 0; slot < dots.extent; slot++) {
       const dot = (this.#dots[slot] ??= this.points.add({
         pixelSize: SIZE_PX,
         scaleByDistance: NEAR_AND_FAR,
         disableDepthTestDistance: Infinity,
       }));
-      const isShown = person !== undefined && person.tab !== '' && (tab === undefined || person.tab === tab);
+      const isShown = people.isOn(slot, tab);
       dot.show = isShown;
       if (!isShown) continue;
-      dot.position = Cartesian3.fromElements(person.x, person.y, person.z + 1, this.#at);
-      dot.color = person.stale ? this.#hollow : this.#fresh;
-      dot.outlineColor = person.stale ? this.#stale : this.#rim;
-      dot.outlineWidth = person.stale ? 2.5 : 1.5;
+      const isStale = people.isStale(slot);
+      dot.position = Cartesian3.fromElements(dots.xAt(slot, now), dots.yAt(slot, now), people.heightOf(slot) + 1, this.#at);
+      dot.color = isStale ? this.#hollow : this.#fresh;
+      dot.outlineColor = isStale ? this.#stale : this.#rim;
+      dot.outlineWidth = isStale ? 2.5 : 1.5;
     }
-    for (let slot = people.dots.extent; slot < this.#dots.length; slot++) {
+    for (let slot = dots.extent; slot < this.#dots.length; slot++) {
       const dot = this.#dots[slot];
       if (dot) dot.show = false;
     }

@@ -17,7 +17,8 @@ export class Roadways {
   readonly #space: MineSpace;
   readonly #frame: Matrix4;
   readonly #ink: GlobeInk;
-  #parts: readonly (Primitive | PolylineCollection)[] = [];
+  /** Laid once for each picture that was looked at: a tour comes back to them. */
+  readonly #laid = new Map<string | undefined, readonly (Primitive | PolylineCollection)[]>();
 
   constructor(scene: Scene, space: MineSpace, frame: Matrix4, ink: GlobeInk) {
     this.#scene = scene;
@@ -26,8 +27,15 @@ export class Roadways {
     this.#ink = ink;
   }
 
-  /** Lays them anew, those of other levels than `tab` faint when one is given. */
+  /** Shows them, those of other levels than `tab` faint when one is given. */
   lay(tab: string | undefined): void {
+    const shown = this.#laid.get(tab) ?? this.#make(tab);
+    this.#laid.set(tab, shown);
+    for (const parts of this.#laid.values()) for (const part of parts) part.show = parts === shown;
+    this.#scene.requestRender();
+  }
+
+  #make(tab: string | undefined): readonly (Primitive | PolylineCollection)[] {
     const { model, tabs } = this.#space;
     const order = new Map(tabs.filter(({ key }) => key !== SURFACE).map(({ key }, i) => [key, i]));
     const nodes = new Map(model.nodes.map((node) => [node.code, node]));
@@ -36,12 +44,11 @@ export class Roadways {
       const [red, green, blue, alpha] = (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ?? between;
       return [red, green, blue, tab === undefined || tab === levelCode ? alpha : alpha * ASIDE];
     };
-    for (const old of this.#parts) this.#scene.primitives.remove(old);
     const mesh = tubeMesh(model.edges, nodes, colourOf);
     const tubes = mesh && meshPrimitive(mesh, this.#frame, tab !== undefined);
-    this.#parts = [...(tubes ? [tubes] : []), farLines(model.edges, nodes, colourOf, this.#frame)];
+    const parts = [...(tubes ? [tubes] : []), farLines(model.edges, nodes, colourOf, this.#frame)];
     // Under the people, who stand in them.
-    for (const part of this.#parts) this.#scene.primitives.add(part, 1);
-    this.#scene.requestRender();
+    for (const part of parts) this.#scene.primitives.add(part, 1);
+    return parts;
   }
 }

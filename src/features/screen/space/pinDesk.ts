@@ -10,7 +10,8 @@ export type Stand = {
   readonly said: string;
 };
 
-type Kept = { readonly element: HTMLElement; stand: Stand; width: number; height: number };
+/** `shape` is what it says with every digit alike, since digits are equally wide: the same shape has the same size. */
+type Kept = { readonly element: HTMLElement; readonly stand: Stand; readonly shape: string; width: number; height: number };
 
 /** Px between a place and the words above it. */
 const LIFT = 26;
@@ -22,11 +23,12 @@ const LIFT = 26;
 export class PinDesk {
   readonly #pins = new Map<string, Kept>();
 
-  /** Takes a pin, or its next content; its size is measured when what it says has changed. */
+  /** Takes a pin, or its next content; its size is measured when what it says has another shape. */
   hold(key: string, element: HTMLElement, stand: Stand): void {
     const known = this.#pins.get(key);
-    const isSame = known?.element === element && known.stand.said === stand.said;
-    this.#pins.set(key, { element, stand, width: isSame ? known.width : 0, height: isSame ? known.height : 0 });
+    const shape = stand.said.replaceAll(/\d/g, '0');
+    const isSame = known?.element === element && known.shape === shape;
+    this.#pins.set(key, { element, stand, shape, width: isSame ? known.width : 0, height: isSame ? known.height : 0 });
   }
 
   drop(key: string): void {
@@ -41,7 +43,10 @@ export class PinDesk {
       pin.element.hidden = !isThere;
       if (isThere) seen.push({ pin, x: spot.x, y: spot.y });
     }
-    for (const { pin } of seen) if (pin.width === 0) measure(pin);
+    // First all that is written, then all that is read: the page lays itself out once.
+    const unmeasured = seen.filter(({ pin }) => pin.width === 0);
+    for (const { pin } of unmeasured) pin.element.removeAttribute('data-bare');
+    for (const { pin } of unmeasured) measure(pin);
     const placed = new Set(
       placeLabels(
         seen.map(({ pin, x, y }) => ({ px: x, py: y - LIFT - pin.height / 2, width: pin.width, height: pin.height, rank: pin.stand.rank })),
@@ -56,7 +61,6 @@ export class PinDesk {
 }
 
 function measure(pin: Kept): void {
-  pin.element.removeAttribute('data-bare');
   const words = pin.element.firstElementChild;
   pin.width = words instanceof HTMLElement ? words.offsetWidth + 6 : 1;
   pin.height = words instanceof HTMLElement ? words.offsetHeight + 4 : 1;
