@@ -31,7 +31,7 @@ export function StopCard({ tour, stops, alarm, placed }: Props) {
       <div className={css.stop}>
         {alarm === undefined ? <span>{quietWords(placed, t)}</span> : <AlarmWords alarm={alarm} />}
         <span className={css.dim}>
-          {t('stop', { at, count: stops.length })} {t(tour.isGoing ? 'touring' : 'held')}
+          {t('stop', { at, count: stops.length })} · {t(tour.isGoing ? 'touring' : 'held')}
         </span>
       </div>
       <button type="button" aria-label={t('next')} title={`${t('next')} (→)`} onClick={() => tour.go(1)}>
@@ -41,10 +41,11 @@ export function StopCard({ tour, stops, alarm, placed }: Props) {
   );
 }
 
-/** What is said while no alarm is looked at: never that there is none while one is only not on the picture. */
-function quietWords({ alarms, unplaced, isKnown }: PlacedAlarms, t: TFunction<'space'>): string {
+/** What is said while no alarm is looked at: never that there is none while one is only not on the picture, or may not have come. */
+function quietWords({ alarms, unplaced, isKnown, isUpToDate }: PlacedAlarms, t: TFunction<'space'>): string {
   if (alarms.length > 0) return t('all');
   if (unplaced > 0) return t('unplaced', { count: unplaced });
+  if (isKnown && !isUpToDate) return t('wall:notUpToDate');
   return t(isKnown ? 'noAlarms' : 'alarmsUnknown');
 }
 

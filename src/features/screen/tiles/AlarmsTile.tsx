@@ -26,7 +26,7 @@ export function AlarmsTile({ count, area }: { readonly count: number; readonly a
   return (
     <WallPanel title={t('alarms')} area={area} note={note} stale={isKnown && !isUpToDate}>
       {open.length === 0 ? (
-        <p className={css.empty}>{t(isKnown ? 'noAlarms' : 'waiting')}</p>
+        <p className={css.empty}>{t(!isKnown ? 'waiting' : isUpToDate ? 'noAlarms' : 'wall:notUpToDate')}</p>
       ) : (
         <SeenAlarms points={livePoints(shown)} isUpToDate={isUpToDate}>
           <ol ref={listRef} className={css.alarms}>
