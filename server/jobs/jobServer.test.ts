@@ -98,7 +98,11 @@ describe('a job', () => {
     expect(await details(jobs, id)).toMatchObject({
       state: 'Failed',
       exceptionReason: { code: 'tookTooLong', sec: 60 },
-      history: [{ stateName: 'Failed', reason: { code: 'tookTooLong', sec: 60 } }, { stateName: 'Processing' }, { stateName: 'Enqueued' }],
+      history: [
+        { stateName: 'Failed', reason: 'It took longer than 60 s', why: { code: 'tookTooLong', sec: 60 } },
+        { stateName: 'Processing', reason: '' },
+        { stateName: 'Enqueued' },
+      ],
     });
     expect(held.stopped).toEqual([String(id)]);
   });

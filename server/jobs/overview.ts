@@ -4,6 +4,7 @@ import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import { jobQueues, type JobState } from '../../src/contracts/jobs/jobStates.ts';
 import { query, type Executor } from '../entity/rows.ts';
 import type { JobKinds } from './jobKind.ts';
+import { sentenceOf } from './reads.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
@@ -71,7 +72,7 @@ export async function serversOf(on: Executor): Promise<z.infer<typeof serverRow>
   return rows;
 }
 
-type Stored = Omit<RecurringRow, 'label' | 'nextExecution' | 'lastExecution' | 'lastJobId' | 'lastJobState' | 'error'> & {
+type Stored = Omit<RecurringRow, 'label' | 'nextExecution' | 'lastExecution' | 'lastJobId' | 'lastJobState' | 'error' | 'why'> & {
   nextExecution: number | null;
   lastExecution: number | null;
   lastJobId: string | null;
@@ -101,7 +102,7 @@ export async function recurringJobs(on: Executor, kinds: JobKinds, keyword: stri
         ...(lastExecution === null ? {} : { lastExecution }),
         ...(lastJobId === null ? {} : { lastJobId }),
         ...(lastJobState === null ? {} : { lastJobState }),
-        ...(error === null ? {} : { error }),
+        ...(error === null ? {} : { error: sentenceOf(error), why: error }),
       };
     })
     .filter(({ id, job, cron, label }) => [id, job, cron, ...label].some((text) => text.toLowerCase().includes(wanted)));

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { JobListBody } from '../../src/contracts/jobs/jobCalls.ts';
 import type { JobDetails, JobRow } from '../../src/contracts/jobs/jobRows.ts';
-import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
+import { reasonWords, type JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import type { JobState, JobTab } from '../../src/contracts/jobs/jobStates.ts';
 import { query, type Executor } from '../entity/rows.ts';
 import type { JobException } from './endJob.ts';
@@ -85,11 +85,14 @@ export async function detailsOf(on: Executor, id: string): Promise<Result<JobDet
   return ok({
     ...rowOf(found),
     properties,
-    history: steps.rows.map(({ reason, ...step }) => ({ ...step, ...known({ reason }) })),
+    history: steps.rows.map(({ reason, ...step }) => ({ ...step, reason: sentenceOf(reason) ?? '', ...known({ why: reason }) })),
     continuations: next.rows,
     ...known({ expireAt: found.expire }),
   });
 }
+
+/** A reason as those read it who know no codes. */
+export const sentenceOf = (reason: JobReason | null): string | undefined => (reason === null ? undefined : reasonWords(reason)[1]);
 
 const COLUMNS =
   'id, kind, args, queue, state, created, since, due, server, takes, fetched, started, duration_ms, retries, result, exception, recurring, planned, parent, expire';

@@ -97,7 +97,10 @@ describe('recurring jobs', () => {
     }
     const { list } = await runsOf(jobs.pool, 'long', page);
     expect(list).toHaveLength(1);
-    expect((await recurringJobs(jobs.pool, jobs.kinds, 'LONG', true))[0]?.error).toEqual({ code: 'passedOver', job: list[0]?.id });
+    expect((await recurringJobs(jobs.pool, jobs.kinds, 'LONG', true))[0]).toMatchObject({
+      error: `Passed over: job ${list[0]?.id} has not finished`,
+      why: { code: 'passedOver', job: list[0]?.id },
+    });
     held.open(Number(list[0]?.id));
     await server.rest();
   });

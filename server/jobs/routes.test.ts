@@ -96,7 +96,11 @@ test('[S7-114, S7-115, S7-116, S7-117] queues, servers, details and statistics a
   expect((await ask('GET', jobPaths.queues)).body.data).toContainEqual({ name: 'default', length: 1, fetched: 0 });
   expect((await ask('GET', jobPaths.servers)).body.data).toMatchObject([{ name: 'a', workersCount: 2 }]);
   const details = jobDetails.parse((await ask('GET', `${jobPaths.details}?id=${id}`)).body.data);
-  expect(details).toMatchObject({ id, job: 'say', history: [{ stateName: 'Enqueued', reason: { code: 'enqueued', by: 'Ann' } }] });
+  expect(details).toMatchObject({
+    id,
+    job: 'say',
+    history: [{ stateName: 'Enqueued', reason: 'Enqueued by Ann', why: { code: 'enqueued', by: 'Ann' } }],
+  });
   const statistics = jobStatistics.parse((await ask('GET', jobPaths.statistics)).body.data);
   expect(statistics).toMatchObject({ enqueued: 1, servers: 1, recurring: 3 });
   expect((await ask('GET', `${jobPaths.details}?id=77`)).status).toBe(404);

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import * as calls from '../../src/contracts/jobs/jobCalls.ts';
 import { jobCodes, jobPaths } from '../../src/contracts/jobs/jobPaths.ts';
+import { reasonWords } from '../../src/contracts/jobs/jobReason.ts';
 import * as rows from '../../src/contracts/jobs/jobRows.ts';
 import { jobTabs } from '../../src/contracts/jobs/jobStates.ts';
 import { actorOf } from '../entity/actor.ts';
@@ -188,6 +189,10 @@ function settled(answer: calls.ActAnswer): Result<calls.ActAnswer, Failure> {
   const [only] = answer.left;
   if (only === undefined || answer.done.length > 0) return ok(answer);
   return err(
-    failure(only.reason.code === 'absent' ? 'unknown_job' : 'job_settled', `${only.id} was left alone: ${only.reason.code}`, 'id'),
+    failure(
+      only.reason.code === 'absent' ? 'unknown_job' : 'job_settled',
+      `${only.id} was left alone: ${reasonWords(only.reason)[1]}`,
+      'id',
+    ),
   );
 }

@@ -40,8 +40,10 @@ export const jobList = z.object({ list: z.array(jobRow), total: z.number().int()
 /** One state that a job was in; the newest stands first. */
 export const jobStep = z.object({
   stateName: z.string(),
-  /** Absent where the state says it all. */
-  reason: jobReason.optional(),
+  /** In English, as such interfaces have it; '' where the state says it all. */
+  reason: z.string(),
+  /** The same as a code, for whoever has words for it. */
+  why: jobReason.optional(),
   createdAt: z.number(),
   data: z.record(z.string(), z.unknown()),
 });
@@ -68,8 +70,9 @@ export const recurringRow = z.object({
   lastJobId: z.string().optional(),
   lastJobState: z.enum(jobStates).optional(),
   createdAt: z.number(),
-  /** Why its last moment brought no run. */
-  error: jobReason.optional(),
+  /** Why its last moment brought no run, in English; and as a code. */
+  error: z.string().optional(),
+  why: jobReason.optional(),
   paused: z.boolean(),
   removed: z.boolean(),
 });

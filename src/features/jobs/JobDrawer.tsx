@@ -159,7 +159,7 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
               <StateMark state={step.stateName as JobState} />
               <Moment at={step.createdAt} />
             </span>
-            {step.reason === undefined ? null : <span className={css.dim}>{reasonText(step.reason)}</span>}
+            {step.why === undefined ? null : <span className={css.dim}>{reasonText(step.why)}</span>}
             {stepText(step) === '-' ? null : <span className={css.stepFacts}>{stepText(step)}</span>}
           </li>
         ))}
@@ -178,8 +178,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** What a step says beside its reason; the exception in full and moments stand elsewhere, and what the reason says is not said twice. */
-function stepText({ reason, data }: JobDetails['history'][number]): string {
+function stepText({ why, data }: JobDetails['history'][number]): string {
   const elsewhere = (name: string): boolean =>
-    name === 'ExceptionDetails' || name === 'EnqueueAt' || (reason !== undefined && name.startsWith('Exception'));
+    name === 'ExceptionDetails' || name === 'EnqueueAt' || (why !== undefined && name.startsWith('Exception'));
   return factsText(Object.fromEntries(Object.entries(data).filter(([name]) => !elsewhere(name))));
 }

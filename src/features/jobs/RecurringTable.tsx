@@ -75,7 +75,7 @@ export function RecurringTable({ view, change, acts }: Props) {
     },
     { prop: 'lastExecution', label: t('last'), width: 150, render: ({ lastExecution }) => <Moment at={lastExecution} /> },
     { prop: 'lastJobState', label: t('lastState'), width: 120, render: ({ lastJobState }) => <StateMark state={lastJobState} /> },
-    { prop: 'error', label: t('error'), width: 160, grows: true, render: ({ error }) => (error === undefined ? '-' : reasonText(error)) },
+    { prop: 'error', label: t('error'), width: 160, grows: true, render: ({ why }) => (why === undefined ? '-' : reasonText(why)) },
     { prop: 'queue', label: t('queue'), width: 100, hide: true, render: ({ queue }) => queueText(queue) },
     { prop: 'timeZoneId', label: t('zone'), width: 140, hide: true },
   ];
