@@ -36,10 +36,11 @@ const unsortable: ReadonlySet<FieldKind> = new Set(['json', 'richText', 'images'
 function columnOf(entity: AnyEntity, name: string, field: Field, context: CellContext): PagedColumn<AnyRecord> {
   const { kind } = field.shape;
   const isTitle = name === entity.title;
+  const label = headerOf(field, context.language);
   return {
     prop: name,
-    label: headerOf(field, context.language),
-    width: field.width ?? choiceWidth(field, context.language) ?? widths[kind] ?? 140,
+    label,
+    width: field.width ?? Math.max(choiceWidth(field, context.language) ?? widths[kind] ?? 140, headerWidth(label)),
     hide: !field.inList && !isTitle,
     sortable: !unsortable.has(kind),
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
@@ -48,6 +49,12 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
     render: (record) => cellOf(entity, name, record, context),
     title: (record) => textOf(entity, name, record, context),
   };
+}
+
+/** What a header needs in px, within bounds. */
+function headerWidth(label: string): number {
+  const wide = label.match(/[\u2e80-\uffef]/g)?.length ?? 0;
+  return Math.min(200, Math.ceil(wide * 12.5 + (label.length - wide) * 7) + 24);
 }
 
 /** What the longest choice of a select needs in px, within bounds; undefined for any other field. */
