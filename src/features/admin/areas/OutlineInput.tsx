@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../ui/form/formAnswers.ts';
 import type { OwnInputProps } from '../../../ui/form/formField.ts';
 import { ChoiceField } from '../../../ui/inputs/ChoiceField.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -33,8 +34,9 @@ export function OutlineInput({ id, label, value, onChange, disabled, fault }: Ow
   const outline = useMemo(() => outlineOf(value) ?? [], [value]);
   const { levels, areas } = usePlan();
   const [chosen, setChosen] = useState<string>();
-  const own = areas.find(({ polygon }) => JSON.stringify(polygon) === JSON.stringify(outline));
-  const level = chosen ?? (own === undefined ? levels[0]?.code : own.levelCode) ?? UNDER_SKY;
+  // Behind it lies the level that the form says, until another is looked at.
+  const own = useAnswer('levelCode');
+  const level = chosen ?? (typeof own === 'string' ? own : UNDER_SKY);
   const others = useMemo(
     (): Outline[] => areas.flatMap(({ levelCode, polygon }) => ((levelCode ?? UNDER_SKY) === level ? [polygon] : [])),
     [areas, level],
