@@ -61,7 +61,7 @@ export const pageOverrides: readonly PageOverride[] = [
   }),
   pageOverride(resource, {
     inputs: { lang: NamesInput },
-    cells: { lang: ({ lang }) => Object.values(lang ?? {}).join(' / ') || '-' },
+    cells: { lang: ({ lang }) => [lang?.['zh-cn'], lang?.['en']].filter(Boolean).join(' / ') || '-' },
     regions: { body: MenuTree },
   }),
   pageOverride(message, {

@@ -27,11 +27,11 @@ export function Component() {
   const { tab } = view;
   const search =
     tab === 'overview' ? null : (
-      <SearchField value={view.keyword} onSearch={(keyword) => change({ keyword })} label={t('search')} placeholder={t('search')} />
+      <SearchField value={view.keyword} onSearch={(keyword) => change({ keyword })} label={t('search')} placeholder={t('searchHint')} />
     );
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')}>{isNarrow || search === null ? null : <div className={css.search}>{search}</div>}</PageHeader>
+      <PageHeader title={t('title')}>{isNarrow ? null : search}</PageHeader>
       {isNarrow ? search : null}
       <Tabs tab={tab} statistics={asked.data} onTab={(next) => change({ tab: next })} />
       <div className={css.body} role="tabpanel" aria-label={t(tab)}>

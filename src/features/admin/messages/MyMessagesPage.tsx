@@ -92,7 +92,13 @@ export function Component() {
             <li key={id} className={css.item} data-unread={!isRead}>
               <div className={css.itemTitle}>
                 <button type="button" className={css.plain} aria-expanded={open === id} onClick={() => show(id, isRead)}>
-                  {isRead ? null : <span className={css.dot} role="img" aria-label={t('unread')} />}
+                  <span
+                    className={css.dot}
+                    data-read={isRead || undefined}
+                    role="img"
+                    aria-label={isRead ? undefined : t('unread')}
+                    aria-hidden={isRead}
+                  />
                   {title}
                 </button>
                 {open === id ? (
