@@ -20,7 +20,7 @@ const words: Readonly<Partial<Record<SensorKindCode, readonly Word[]>>> = {
   WD: [['无风', 'No air'], ['正向', 'Forward'], ['反向', 'Reversed']],
 }; // prettier-ignore
 
-type Named = Pick<Point, 'kind' | 'valueNames'> & Partial<Pick<Point, 'code' | 'recordEntity'>>;
+type Named = Pick<Point, 'kind'> & Partial<Pick<Point, 'code' | 'recordEntity'>> & { readonly valueNames: readonly string[] };
 
 /**
  * What a value of the point means in the reader's language: as the mine names it, where that is no customary word; undefined for
