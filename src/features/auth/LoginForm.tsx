@@ -30,6 +30,10 @@ export function LoginForm() {
   const passwordField = useRef<HTMLInputElement>(null);
 
   useEffect(() => void asking(), []);
+  useEffect(() => {
+    // Where a keyboard would come up over the page it waits to be asked.
+    if (!window.matchMedia('(pointer: coarse)').matches) userNameField.current?.focus();
+  }, []);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const found = loginFaults({ userName, password });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
 import { usePermission } from '../../crud/session.ts';
 import { answerOf } from '../../crud/request.ts';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
@@ -14,6 +15,7 @@ const tabs = z.array(z.object({ tabName: z.string(), dataValue: z.string() }));
 /** `/home/config`: the configuration in force, to read. */
 export function Component() {
   const { t } = useTranslation('home');
+  const navigate = useNavigate();
   const mayChange = usePermission('admin/sysset/list');
   const { data } = useQuery({ queryKey: ['configs'], queryFn: ({ signal }) => answerOf({ path: paths.config, answer: tabs, signal }) });
   return (
@@ -21,7 +23,10 @@ export function Component() {
       <PageHeader title={t('config')} note={t('configNote')} />
       <div className={css.sheet}>
         {data?.length === 0 ? (
-          <EmptyState title={t('noConfig')} action={mayChange ? <Link to="/admin/settings">{t('toSettings')}</Link> : undefined} />
+          <EmptyState
+            title={t('noConfig')}
+            action={mayChange ? <PlainButton onClick={() => void navigate('/admin/settings')}>{t('toSettings')}</PlainButton> : undefined}
+          />
         ) : null}
         {(data ?? []).map(({ tabName, dataValue }) => (
           <section key={tabName}>

@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { focusField } from './focusField.ts';
 import type { FormField, FormValues } from './formField.ts';
@@ -53,6 +54,8 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
     onOpen(true);
     return focusField(bar.current, firstFault);
   };
+  const [first] = fields;
+  useShortcut('/', t('search'), () => first && focusField(bar.current, first.name), first !== undefined);
   const reset = (): void => {
     setHeld({ given: values, answers: {} });
     setAsked(false);
