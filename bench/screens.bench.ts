@@ -11,8 +11,8 @@ import { atMost, keep, quantile, rounded } from './harness/figures.ts';
 
 /**
  * The live screens in use. Profile large: what a workspace of map, six charts and alarm list costs the main thread, and how long a
- * screen takes to stand after it was chosen, all pages of monitoring, walls, and lists of the back office. Profile stress: frames
- * with much script, and how soon the view is live again after a cut of the network.
+ * screen takes to stand after it was chosen, all pages of monitoring and walls; lists of the back office, until they are shown.
+ * Profile stress: frames with much script, and how soon the view is live again after a cut of the network.
  */
 const CHARTS = 6;
 const COST_MS = 30_000;
@@ -34,31 +34,35 @@ try {
       atMost(`main thread busy, profile large: map, ${CHARTS} charts, alarm list`, busy, 0.2),
       atMost(
         'live screen stands after it was chosen, ms, p95',
-        quantile(
-          live.map(({ ms }) => ms),
-          0.95,
-        ),
+        p95(live, ({ ms }) => ms),
         1_000,
       ),
       atMost('live screen stands after it was chosen, ms, all', Math.max(...live.map(({ ms }) => ms)), 2_000),
       atMost(
-        'list of the back office stands after it was chosen, ms, p95',
-        quantile(
-          lists.map(({ ms }) => ms),
-          0.95,
-        ),
+        'list of the back office is shown with the rows it had, ms, p95',
+        p95(lists, ({ shownMs }) => shownMs),
         150,
       ),
       atMost(`profile stress: frames of more than ${LONG_MS} ms of script in ${COST_MS / 1000} s`, longFrames, 0),
       atMost(`profile stress: live after a cut of ${CUT_MS / 1000} s, ms`, backMs, 30_000),
     ],
-    { longestFrameMs: rounded(longestMs), slowest: [...live, ...lists].toSorted((a, b) => b.ms - a.ms).slice(0, 12) },
+    {
+      longestFrameMs: rounded(longestMs),
+      listReadAgainMsP95: p95(lists, ({ ms }) => ms),
+      slowest: [...live, ...lists].toSorted((a, b) => b.ms - a.ms).slice(0, 12),
+    },
   );
 } finally {
   await browser.close();
 }
 
-type Switch = { readonly path: string; readonly ms: number };
+/** Ms from the choice until the page is shown with what is known of it, and until it stands with nothing of it loading. */
+type Stood = { readonly shownMs: number; readonly ms: number };
+type Switch = Stood & { readonly path: string };
+
+function p95(all: readonly Switch[], figure: (one: Switch) => number): number {
+  return quantile(all.map(figure), 0.95);
+}
 
 async function onLarge(product: Product): Promise<{ busy: number; live: Switch[]; lists: Switch[] }> {
   const page = await openWorkspace(product.url);
@@ -123,33 +127,40 @@ function pagesOfDocs(): string[] {
 
 /** Each page chosen in turn, the first round to have its code in the browser; the worst of the others counts. */
 async function switches(page: Page, all: readonly string[]): Promise<Switch[]> {
-  const worst = new Map<string, number>();
+  const worst = new Map<string, Stood>();
   for (let round = 0; round <= ROUNDS; round++)
     for (const path of all) {
       await page.evaluate(switchTo, FROM);
-      const ms = await page.evaluate(switchTo, path);
-      if (round > 0) worst.set(path, Math.max(worst.get(path) ?? 0, ms));
+      const { shownMs, ms } = await page.evaluate(switchTo, path);
+      const before = worst.get(path) ?? { shownMs: 0, ms: 0 };
+      if (round > 0) worst.set(path, { shownMs: Math.max(before.shownMs, shownMs), ms: Math.max(before.ms, ms) });
     }
-  return [...worst].map(([path, ms]) => ({ path, ms: Math.round(ms) }));
+  return [...worst].map(([path, { shownMs, ms }]) => ({ path, shownMs: Math.round(shownMs), ms: Math.round(ms) }));
 }
 
-/** Runs in the page: ms until the page stands with nothing of it loading, and that was painted; infinite after 10 s. */
-function switchTo(path: string): Promise<number> {
+/** Runs in the page: how long it takes until the page is painted as it is known, and as it stands in the end; infinite after 10 s. */
+function switchTo(path: string): Promise<Stood> {
   // Pages that were left stay in the document, hidden; a wall stands alone, without tags to come back to.
   const seen = (selector: string): HTMLElement[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
-  const stands = (): boolean => {
+  const isShown = (): boolean => {
     const [kept] = seen('[data-page]');
     const page = kept === undefined ? document.getElementById('root') : kept.dataset['page'] === path ? kept : null;
-    return page !== null && page.textContent !== '' && seen('[aria-busy=true]:not(button)').length === 0;
+    return page !== null && page.textContent !== '' && seen('[data-bones]').length === 0;
   };
   const from = performance.now();
+  let shownMs = Number.POSITIVE_INFINITY;
   window.location.hash = path;
   return new Promise((done) => {
     requestAnimationFrame(function look() {
       const ms = performance.now() - from;
-      if (stands()) requestAnimationFrame(() => done(performance.now() - from));
-      else if (ms > 10_000) done(Number.POSITIVE_INFINITY);
+      const shown = isShown();
+      // The next frame begins once this one is painted.
+      if (shown && shownMs === Number.POSITIVE_INFINITY)
+        requestAnimationFrame(() => (shownMs = Math.min(shownMs, performance.now() - from)));
+      if (shown && seen('[aria-busy=true]:not(button)').length === 0)
+        requestAnimationFrame(() => done({ shownMs, ms: performance.now() - from }));
+      else if (ms > 10_000) done({ shownMs, ms: Number.POSITIVE_INFINITY });
       else requestAnimationFrame(look);
     });
   });
