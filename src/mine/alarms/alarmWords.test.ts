@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
 import { alarmNames } from '../../contracts/monitoring/alarmName.ts';
-import { alarmKey, namesHolding, peopleCount, stateKey, typeKey } from './alarmWords.ts';
+import { alarmKey, namesHolding, peopleCount, standKey, stateKey, typeKey } from './alarmWords.ts';
 import { spokenTexts } from '../../features/monitoring/alarms/spokenTexts.ts';
 import { alarmTexts } from '../../features/monitoring/alarms/texts.ts';
 
@@ -50,4 +50,11 @@ test('the count in place comes before the list of people, and neither means unkn
   expect(peopleCount({ detail: { actual: 893, personIds: [1, 2] } })).toBe(893);
   expect(peopleCount({ detail: { personIds: [1, 2] } })).toBe(2);
   expect(peopleCount({ detail: { personIds: 'x' } })).toBeUndefined();
+});
+
+test('a latched alarm that was acknowledged and is over is not called as one whose cause is there', () => {
+  const acknowledged = { state: AlarmState.activeAck, clearedTime: null };
+  expect(standKey(acknowledged)).toBe('state.activeAck');
+  expect(standKey({ ...acknowledged, clearedTime: 1 })).toBe('state.waitsForReset');
+  expect(standKey({ state: AlarmState.rtnUnack, clearedTime: 1 })).toBe('state.rtnUnack');
 });

@@ -23,6 +23,10 @@ export function namesHolding(text: string, t: (key: string) => string): string[]
 /** Key of the words for where the alarm stands in its life. */
 export const stateKey = (state: number): string => `state.${stateNames.get(state) ?? 'closed'}`;
 
+/** The same of this very alarm: one that somebody acknowledged, whose cause is gone and that waits for its reset, says so. */
+export const standKey = ({ state, clearedTime }: Pick<Alarm, 'state' | 'clearedTime'>): string =>
+  state === AlarmState.activeAck && clearedTime !== null ? 'state.waitsForReset' : stateKey(state);
+
 /** How many people are in the place of the alarm, `undefined` when it does not say. */
 export function peopleCount(alarm: Pick<Alarm, 'detail'>): number | undefined {
   const { actual, personIds } = alarm.detail;

@@ -25,7 +25,7 @@ export const isOfLimit = (alarm: Pick<Alarm, 'groupKey'>): boolean => limitRules
  * Whether the alarm still stands and speaks of what its point measures, a limit or a switch: then the point says how it is now,
  * the alarm only how it was at its last step.
  */
-export const followsPoint = (alarm: Pick<Alarm, 'groupKey' | 'pointNo' | 'state'>): boolean =>
+export const followsPoint = (alarm: Pick<Alarm, 'groupKey' | 'pointNo' | 'state' | 'clearedTime'>): boolean =>
   alarm.pointNo !== null && isActive(alarm) && (isOfLimit(alarm) || ruleOf(alarm) === 'state');
 
 /** The newest value of the alarm's point, NaN when its sensor gives no good one; undefined where the alarm follows no point or nothing came yet. */

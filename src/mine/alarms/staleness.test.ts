@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AlarmState } from '../../contracts/monitoring/alarm.ts';
 import { isStaleAlarm } from './staleness.ts';
 
-const active = { state: AlarmState.activeAck, pointNo: 7 };
+const active = { state: AlarmState.activeAck, clearedTime: null, pointNo: 7 };
 
 test('an active alarm is stale with its own point only', () => {
   expect(isStaleAlarm(active, new Set([7]))).toBe(true);
@@ -17,4 +17,6 @@ test('while data do not come every active alarm is stale, also of people and are
 test('what has cleared is past: its value does not grow old', () => {
   expect(isStaleAlarm({ ...active, state: AlarmState.rtnUnack }, 'all')).toBe(false);
   expect(isStaleAlarm({ ...active, state: AlarmState.closed }, new Set([7]))).toBe(false);
+  // Acknowledged and over, but latched: it waits for its reset.
+  expect(isStaleAlarm({ ...active, clearedTime: 1 }, new Set([7]))).toBe(false);
 });

@@ -10,10 +10,11 @@ export const noneStale: Staleness = new Set();
 export const StalePoints = createContext<Staleness>(noneStale);
 
 /** Whether the alarm still says something of the present: its cause has not gone. */
-export const isActive = ({ state }: Pick<Alarm, 'state'>): boolean => state !== AlarmState.rtnUnack && state !== AlarmState.closed;
+export const isActive = ({ state, clearedTime }: Pick<Alarm, 'state' | 'clearedTime'>): boolean =>
+  clearedTime === null && state !== AlarmState.rtnUnack && state !== AlarmState.closed;
 
 /** Whether what the row says of the present is old; what has cleared is past and stays true. */
-export function isStaleAlarm(alarm: Pick<Alarm, 'state' | 'pointNo'>, stale: Staleness): boolean {
+export function isStaleAlarm(alarm: Pick<Alarm, 'state' | 'clearedTime' | 'pointNo'>, stale: Staleness): boolean {
   if (!isActive(alarm)) return false;
   return stale === 'all' || (alarm.pointNo !== null && stale.has(alarm.pointNo));
 }

@@ -26,7 +26,7 @@ import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmDetail.module.css';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { AlarmLog } from './AlarmLog.tsx';
-import { alarmKey, stateKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, standKey } from '../../../mine/alarms/alarmWords.ts';
 import { ResetForm } from './ResetForm.tsx';
 
 const PointChart = lazy(loaded(async () => ({ default: (await import('../charts/PointChart.tsx')).PointChart })));
@@ -68,7 +68,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
           <>
             <LevelChip level={alarm.level} />
             <strong className={css.what}>{t(alarmKey(alarm))}</strong>
-            <span className={css.state}>{t(stateKey(alarm.state))}</span>
+            <span className={css.state}>{t(standKey(alarm))}</span>
           </>
         )}
         <CloseButton className={css.close ?? ''} aria-label={t('closeDetail')} onClick={onClose} />

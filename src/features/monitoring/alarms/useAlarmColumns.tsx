@@ -13,7 +13,7 @@ import { FoldChips } from '../folding/FoldChips.tsx';
 import { headsAtRaise } from '../../../mine/people/headCounts.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { usePaintMark } from '../seen/usePaintMark.ts';
-import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, peopleCount, standKey } from '../../../mine/alarms/alarmWords.ts';
 import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
@@ -68,7 +68,7 @@ const phoneColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
         <span>
           <ShownValueTime alarm={alarm} points={points} short /> <ValueCell alarm={alarm} points={points} />
         </span>
-        <span>{t(stateKey(alarm.state))}</span>
+        <span>{t(standKey(alarm))}</span>
         <Moment at={alarm.raisedTime} />
       </span>
     ),
@@ -82,8 +82,8 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
     header: `${t('column.level')} / ${t('column.state')}`,
     width: isShort ? 92 : 116,
     sortBy: ({ level }) => level,
-    title: ({ state }) => t(stateKey(state)),
-    render: (alarm) => <TwoLines first={<LevelCell alarm={alarm} />} second={t(stateKey(alarm.state))} />,
+    title: (alarm) => t(standKey(alarm)),
+    render: (alarm) => <TwoLines first={<LevelCell alarm={alarm} />} second={t(standKey(alarm))} />,
   },
   {
     id: 'time',
@@ -145,8 +145,8 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
       header: t('column.state'),
       width: 84,
       sortBy: ({ state }) => state,
-      title: ({ state }) => t(stateKey(state)),
-      render: ({ state }) => t(stateKey(state)),
+      title: (alarm) => t(standKey(alarm)),
+      render: (alarm) => t(standKey(alarm)),
     },
     {
       id: 'raised',

@@ -2,7 +2,7 @@ import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { Disposal } from '../../../contracts/monitoring/disposal.ts';
 import { csvText } from '../../../ui/csvText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { alarmKey, peopleCount, stateKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, peopleCount, standKey } from '../../../mine/alarms/alarmWords.ts';
 import type { Points } from '../../../mine/alarms/usePoints.ts';
 import { valueName } from '../../../mine/model/valueName.ts';
 import type { DisposalsById } from '../care/useDisposalColumn.tsx';
@@ -16,7 +16,7 @@ const columns: readonly (readonly [key: string, cell: (alarm: Alarm, t: Words, p
   ['number', ({ alarmNo }) => alarmNo],
   ['column.level', ({ level }, t) => t(`ui:level.${level}`)],
   ['worst', ({ maxLevel }, t) => t(`ui:level.${maxLevel}`)],
-  ['column.state', ({ state }, t) => t(stateKey(state))],
+  ['column.state', (alarm, t) => t(standKey(alarm))],
   ['column.type', (alarm, t) => t(alarmKey(alarm))],
   ['source', ({ sourceName }) => sourceName],
   ['area', ({ areaName }) => areaName ?? ''],

@@ -40,6 +40,7 @@ const alarm = (id: string, more: Partial<Alarm>): Alarm =>
     id,
     alarmType: AlarmType.high,
     level: 3,
+    clearedTime: null,
     state: AlarmState.activeUnack,
     sourceType: 'point',
     sourceId: '',
