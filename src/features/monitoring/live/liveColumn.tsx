@@ -45,7 +45,7 @@ export function quantityColumn(
   return {
     id: field,
     header,
-    width: 108,
+    width: 120,
     align: 'right',
     ...more,
     text: (row) => `${said(row)}${row.readings.get(field)?.stale === true ? ` (${words.stale})` : ''}`,
