@@ -16,6 +16,7 @@ import { keptValue } from './secrets.ts';
 import { columnTypeOf, quoted } from './tableOf.ts';
 import { moveBelow, placeInTree } from './tree.ts';
 import { duplicateOf } from './uniqueness.ts';
+import { withNumber } from './workNumber.ts';
 
 type Change = Written<AnyEntity>;
 type Outcome = Result<Change, Failure>;
@@ -167,7 +168,8 @@ async function create(
   if (!hooked.ok) return hooked;
   const fault = await faultOfReferences(context, mounted, hooked.value);
   if (fault !== undefined) return err(fault);
-  const placed = await placeInTree(context, mounted, await withMineCode(context, mounted, hooked.value));
+  const marked = await withNumber(context, mounted, await withMineCode(context, mounted, hooked.value));
+  const placed = await placeInTree(context, mounted, marked);
   if (!placed.ok) return placed;
   const draft: Draft = { ...placed.value, rowVersion: 1 };
   const names = table.columns.map(({ name }) => name).filter((name) => draft[name] !== undefined);

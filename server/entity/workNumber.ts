@@ -1,0 +1,19 @@
+import { mineText } from '../../src/base/mineTime.ts';
+import type { Mounted } from './engine.ts';
+import type { Draft, WriteContext } from './override.ts';
+import { query } from './rows.ts';
+
+/** A new record whose number only the server gives carries the day of the mine and its place in that day: `20261122-001`. */
+export async function withNumber({ engine, client }: WriteContext, { entity, table }: Mounted, draft: Draft): Promise<Draft> {
+  const field = entity.fields['no'];
+  if (field === undefined || !field.readonly || !field.unique || typeof draft['no'] === 'string') return draft;
+  const day = mineText(engine.clock.now()).slice(0, 10).replaceAll('-', '');
+  // Two who create at once take their numbers one after the other.
+  await query(client, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`number of ${entity.name}`]);
+  const { rows } = await query<{ last: number | null }>(
+    client,
+    `SELECT max(split_part("no", '-', 2)::int) AS last FROM ${table.qualified} WHERE "no" ~ $1`,
+    [`^${day}-[0-9]{1,9}$`],
+  );
+  return { ...draft, no: `${day}-${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}` };
+}
