@@ -8,7 +8,7 @@ export const baseFields = {
   disabled: flag('停用', 'Disabled', { inForm: false, width: 80 }),
   remark: longText('备注', 'Remark', { max: 500, group: 'record' }),
   createUserName: text('创建人', 'Created by', { readonly: true, inList: false, group: 'record' }),
-  createTime: dateTime('创建时间', 'Created', { readonly: true, width: 170, group: 'record' }),
+  createTime: dateTime('创建时间', 'Created', { readonly: true, group: 'record' }),
   modifyUserName: text('修改人', 'Changed by', { readonly: true, inList: false, group: 'record' }),
   modifyTime: dateTime('修改时间', 'Changed', { readonly: true, inList: false, group: 'record' }),
 } as const;

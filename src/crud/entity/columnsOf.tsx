@@ -61,18 +61,18 @@ function headerWidth(label: string): number {
 function choiceWidth(field: Field, language: CellContext['language']): number | undefined {
   if (field.shape.kind !== 'select') return undefined;
   const longest = Math.max(...choicesOf(field).map(({ name, nameEn }) => (language === 'en' ? nameEn.length * 7.5 : name.length * 13)));
-  return Math.min(200, Math.max(100, Math.ceil(longest) + 40));
+  return Math.min(200, Math.ceil(longest) + 40);
 }
 
-/** px */
+/** What values need in px; a longer header takes more. */
 const widths: Readonly<Partial<Record<FieldKind, number>>> = {
-  integer: 100,
-  number: 110,
-  flag: 90,
-  dict: 110,
-  date: 110,
-  dateTime: 170,
-  time: 90,
+  integer: 80,
+  number: 88,
+  flag: 56,
+  dict: 100,
+  date: 104,
+  dateTime: 160,
+  time: 80,
   color: 100,
   images: 110,
   longText: 220,
