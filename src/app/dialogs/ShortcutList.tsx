@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { setSingleKeys, shortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import css from './dialogs.module.css';
+import { useFocusBack } from './useFocusBack.ts';
 
 const keyNames: Readonly<Record<string, string>> = { space: 'Space', escape: 'Esc', enter: 'Enter', mod: 'Ctrl' };
 
 /** What the keys do on this page, and a switch for those who do not want single keys. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('app');
+  useFocusBack();
   const { list, singleKeys } = useSnapshot(shortcuts);
   const shown = [...new Map(list.map((shortcut) => [shortcut.combo, shortcut])).values()];
   return (

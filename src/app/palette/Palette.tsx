@@ -10,6 +10,7 @@ import { paths } from '../../contracts/http/paths.ts';
 import { answerOf } from '../../crud/request.ts';
 import { currentLanguage } from '../../ui/preferences/language.ts';
 import dialogs from '../dialogs/dialogs.module.css';
+import { useFocusBack } from '../dialogs/useFocusBack.ts';
 import { leavesOf, trailTo } from '../menu/menuTree.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { findIn } from './matching.ts';
@@ -29,6 +30,7 @@ type Hit = {
 /** Finds pages, records and actions by what one types, in Chinese, pinyin initials or English; arrows choose, Enter goes. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('app');
+  useFocusBack();
   const navigate = useNavigate();
   const menu = useMenu();
   const acts = useActs();
