@@ -81,6 +81,18 @@ describe('after a restart', () => {
     expect(told(rules.tick(at(3635))).filter((line) => line.startsWith('raised'))).not.toEqual([]);
   });
 
+  test('a point that was silent before is heard when it speaks again, whatever it had said before it fell silent', () => {
+    const first = createRules();
+    first.useModel(model);
+    first.evaluate(intakeOf(samples([2, 0, 1])));
+    expect(told(first.tick(at(60)))).toContain('raised offline|WS 3');
+    const rules = createRules();
+    rules.useModel(model);
+    rules.restore(first.openAlarms(), 41);
+    rules.warmUp(intakeOf(samples([2, 0, 1])));
+    expect(told(rules.evaluate(intakeOf(samples([2, 90, 1]))))).toEqual(['cleared offline|WS 3']);
+  });
+
   test('alarm numbers go on from the last one given', () => {
     const { rules } = restarted({});
     const [change] = rules.evaluate(intakeOf(samples([0, 0, 1.2]))).changes;

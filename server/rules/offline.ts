@@ -66,8 +66,9 @@ export class Offline {
     this.#book.settle(this.#slots.of(no), key ? 2 : 3, t, Number.NaN, Number.NaN);
   }
 
-  /** The point speaks again. */
+  /** The point speaks again; what it said before it fell silent, told anew after a restart, is no return. */
   returned(no: number, t: number): void {
+    if (this.#book.muted) return;
     this.#states.setBusy(no, Busy.offline, false);
     if (this.#slots.isActive(no)) this.#book.settle(this.#slots.of(no), 0, t, Number.NaN, Number.NaN);
     this.#substations.systemReturned(t);
