@@ -11,7 +11,7 @@ const alarm = { pointNo: 1, unit: '%CH4', currentValue: 1.0712, raisedValue: 1, 
 test('a switch alarm says what its value means, as long as the mine knows', () => {
   const fan = { ...alarm, pointNo: 2, unit: '', currentValue: 0, limitValue: null };
   expect(alarmReading(fan, points)).toEqual({ value: '停', rest: '' });
-  expect(alarmReading({ ...fan, limitValue: 1 }, points)).toEqual({ value: '停', rest: ' / 开' });
+  expect(alarmReading({ ...fan, limitValue: 1 }, points)).toEqual({ value: '停', rest: '' });
   expect(alarmReading(fan, new Map())).toEqual({ value: '0', rest: '' });
 });
 

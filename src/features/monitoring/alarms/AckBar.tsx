@@ -1,6 +1,6 @@
 import { Button, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
@@ -10,17 +10,24 @@ import { useAcknowledge } from './useAcknowledge.tsx';
 type AckBarProps = {
   readonly targets: readonly Alarm[];
   readonly noteRef: RefObject<HTMLInputElement | null>;
+  /** Called when it was sent from the field, before the cursor goes back to where it came from. */
+  readonly onSent: () => void;
   /** Further acts on what is chosen. */
   readonly extra?: ReactNode;
 };
 
-/** Acknowledges what is chosen, with a note: A brings the cursor here, Enter sends. */
-export function AckBar({ targets, noteRef, extra }: AckBarProps) {
+/** Acknowledges what is chosen, with a note: A brings the cursor here, Enter sends and takes it back to the list. */
+export function AckBar({ targets, noteRef, onSent, extra }: AckBarProps) {
   const { t } = useTranslation('alarms');
   const { acknowledge, whyNot: whyNobody } = useAcknowledge();
   const whyNotHere = useWhyNotHere();
   const whyNot = whyNotHere ?? whyNobody;
   const [note, setNote] = useState('');
+  const from = useRef<Element | null>(null);
+  const leave = (): void => {
+    if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
+    else noteRef.current?.blur();
+  };
   const canAct = whyNot === undefined && targets.length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,7 +37,9 @@ export function AckBar({ targets, noteRef, extra }: AckBarProps) {
       note.trim(),
     );
     setNote('');
-    noteRef.current?.blur();
+    if (document.activeElement !== noteRef.current) return;
+    onSent();
+    leave();
   };
   return (
     <form className={css.ackBar} onSubmit={submit}>
@@ -44,8 +53,9 @@ export function AckBar({ targets, noteRef, extra }: AckBarProps) {
         value={note}
         disabled={whyNot !== undefined}
         onChange={(event) => setNote(event.currentTarget.value)}
+        onFocus={(event) => (from.current = event.relatedTarget)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape') leave();
         }}
       />
       <Tooltip label={whyNot} disabled={whyNot === undefined}>

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmState, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -49,7 +49,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     ['atRaise', value(alarm.raisedValue)],
     [
       'peak',
-      worst === null ? undefined : followsPoint(alarm) && isOfLimit(alarm) ? (
+      worst === null || alarm.alarmType === AlarmType.state ? undefined : followsPoint(alarm) && isOfLimit(alarm) ? (
         t(alarm.groupKey.startsWith('low|') ? 'atMost' : 'atLeast', { value: value(worst) })
       ) : (
         <>

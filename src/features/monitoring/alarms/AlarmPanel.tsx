@@ -62,6 +62,11 @@ export function AlarmPanel() {
   const isReplay = useReplay() !== undefined;
   const picked = useMemo(() => (isReplay ? [] : pickedOf(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
   const targets = useMemo(() => withFolded(picked, folds).filter(needsAck), [picked, folds]);
+  // Whoever acknowledges by keyboard stands at the next one that waits.
+  const toNext = (): void => {
+    const next = shown.find((alarm) => needsAck(alarm) && !targets.includes(alarm));
+    setRows(next === undefined ? noRows : { chosen: new Set(), cursor: next.id, anchor: next.id });
+  };
   const shelvable = useMemo(() => picked.filter(mayBeShelved), [picked]);
 
   useShortcut('/', t('focusSearch'), () => search.current?.focus());
@@ -73,7 +78,7 @@ export function AlarmPanel() {
     <div className={css.panel}>
       <AlarmFilters filter={filter} onChange={showAlarms} searchRef={search} count={shown.length} isCurrent={!isKnown || isUpToDate} />
       <AsideBar alarms={live} lately={lately} />
-      <AckBar targets={targets} noteRef={note} extra={<ShelveButton targets={shelvable} />} />
+      <AckBar targets={targets} noteRef={note} onSent={toNext} extra={<ShelveButton targets={shelvable} />} />
       <SeenAlarms points={followed} isUpToDate={!isKnown || isUpToDate}>
         <Heads value={heads}>
           <Folds value={folds}>

@@ -80,7 +80,7 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
   {
     id: 'levelAndState',
     header: `${t('column.level')} / ${t('column.state')}`,
-    width: isShort ? 92 : 116,
+    width: isShort ? 92 : 108,
     sortBy: ({ level }) => level,
     title: (alarm) => t(standKey(alarm)),
     render: (alarm) => <TwoLines first={<LevelCell alarm={alarm} />} second={t(standKey(alarm))} />,
@@ -113,7 +113,7 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
   {
     id: 'valueAndTime',
     header: t('column.value'),
-    width: 176,
+    width: 164,
     align: 'right',
     sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
     render: (alarm) => (
@@ -183,7 +183,11 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
       width: 140,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
-      render: (alarm) => <ValueCell alarm={alarm} points={points} />,
+      render: (alarm) => (
+        <>
+          <ShownValueTime alarm={alarm} points={points} short /> <ValueCell alarm={alarm} points={points} />
+        </>
+      ),
     },
     {
       id: 'people',

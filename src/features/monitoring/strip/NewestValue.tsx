@@ -19,7 +19,7 @@ export function NewestValue({ alarm }: { readonly alarm: Alarm }) {
   return (
     <SeenAlarms points={isNow ? livePoints([alarm]) : ''} isUpToDate={isUpToDate}>
       <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} />
-      <ShownValueTime alarm={alarm} points={points} />
+      <ShownValueTime alarm={alarm} points={points} short={alarm.valueTime === alarm.raisedTime} />
     </SeenAlarms>
   );
 }

@@ -65,7 +65,7 @@ export function Component() {
         label={t('splitColumns')}
         first={<Split name="rows" label={t('splitRows')} vertical share={60} first={parts.map} second={parts.charts} />}
         second={parts.alarms}
-        share={50}
+        share={46}
       />
     </div>
   );

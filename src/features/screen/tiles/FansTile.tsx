@@ -8,8 +8,9 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import { fanPoints, fansTold } from './fansTold.ts';
 import css from './tiles.module.css';
+import { useFits } from './useFits.ts';
 
-const SHOWN = 3;
+const MOST = 12;
 
 /** The main fans one by one with the pressure that they hold, and the local fans by what they do. */
 export function FansTile({ model, area }: { readonly model: MineModel; readonly area?: string | undefined }) {
@@ -17,12 +18,15 @@ export function FansTile({ model, area }: { readonly model: MineModel; readonly 
   const points = useMemo(() => fanPoints(model), [model]);
   const readings = useReadings(points);
   const { main, local } = fansTold(readings ?? [], model);
+  const [fits, listRef] = useFits(MOST);
+  const shown = main.slice(0, Math.max(1, fits - (local.length === 0 ? 0 : 1)));
+  const note = main.length > shown.length ? t('more', { count: main.length - shown.length }) : undefined;
   const states = [...Map.groupBy(local, (one) => stateText(one, t('unknown')))];
   return (
-    <WallPanel title={t('fans')} area={area} stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}>
+    <WallPanel title={t('fans')} area={area} note={note} stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}>
       {points.length === 0 ? <p className={css.empty}>{t('noFans')}</p> : null}
-      <ul className={css.lines}>
-        {main.slice(0, SHOWN).map((one) => (
+      <ul ref={listRef} className={css.lines}>
+        {shown.map((one) => (
           <li key={one.point.no}>
             <Level reading={one} />
             <span className={css.grow}>{one.point.name}</span>

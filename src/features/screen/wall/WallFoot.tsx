@@ -47,7 +47,7 @@ function Strip() {
   const shown = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency).slice(0, SHOWN), [list]);
   // The foot is of now, whose values a replay does not bring.
   const isReplay = useReplay() !== undefined;
-  if (shown.length === 0) return <p className={css.strip}>{t(isKnown ? 'quiet' : 'unknown')}</p>;
+  if (shown.length === 0) return <p className={css.strip}>{t(!isKnown ? 'unknown' : isUpToDate ? 'quiet' : 'notUpToDate')}</p>;
   return (
     <SeenAlarms points={isReplay ? '' : livePoints(shown)} isUpToDate={isUpToDate}>
       <ul className={css.strip} aria-label={t('newest')}>
@@ -57,8 +57,8 @@ function Strip() {
             <AlarmMark level={alarm.level} label={null} size={20} />
             <Moment at={alarm.raisedTime} />
             <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
-            <ShownValue alarm={alarm} points={points} />
-            <ShownValueTime alarm={alarm} points={points} />
+            <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} />
+            <ShownValueTime alarm={alarm} points={points} short={alarm.valueTime === alarm.raisedTime} />
             <span className={css.where}>{alarm.sourceName}</span>
           </li>
         ))}
