@@ -20,7 +20,14 @@ const parts = (t: TFunction<'jobs'>, label: (job: string) => string) => {
   });
   return {
     id: { prop: 'id', label: t('id'), width: 84, align: 'right', fixed: 'left', disable: true },
-    job: { prop: 'job', label: t('job'), width: 240, render: ({ job }) => label(job), title: ({ job }) => `${label(job)} (${job})` },
+    job: {
+      prop: 'job',
+      label: t('job'),
+      width: 240,
+      phone: 'title',
+      render: ({ job }) => label(job),
+      title: ({ job }) => `${label(job)} (${job})`,
+    },
     args: {
       prop: 'args',
       label: t('args'),
@@ -30,7 +37,7 @@ const parts = (t: TFunction<'jobs'>, label: (job: string) => string) => {
       title: ({ args: [first] }) => factsText(first),
     },
     queue: { prop: 'queue', label: t('queue'), width: 100, render: ({ queue }) => queueText(queue) },
-    state: { prop: 'state', label: t('state'), width: 120, render: ({ state }) => <StateMark state={state} /> },
+    state: { prop: 'state', label: t('state'), width: 120, phone: 'end', render: ({ state }) => <StateMark state={state} /> },
     created: moment('createdAt', 'created', (row) => row.createdAt),
     due: moment('scheduledAt', 'due', (row) => row.scheduledAt),
     started: moment('startedAt', 'started', (row) => row.startedAt),
