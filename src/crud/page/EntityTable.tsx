@@ -107,7 +107,7 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
       columns={columns}
       rows={tree.rows}
       idOf={({ id }) => id}
-      total={isTree ? tree.total : list.total}
+      total={isTree && list.total !== undefined ? tree.total : list.total}
       page={list.state.page}
       pageSize={list.state.pageSize}
       onPage={list.setPage}
