@@ -10,7 +10,7 @@ const ANSWER_MOST = 64 * 1024;
 /** Permission codes that open nothing but reading; a page may ask every few seconds. What windows tell of themselves under one has a table of its own. */
 const readingCode = /\/(list|get|export)$/;
 /** Questions that everybody may ask. */
-const openQuestion = /\/(getall|lookup|getpagefiles)$/i;
+const openQuestion = /\/(getall|lookup|getpagefiles|initials)$/i;
 
 /** Calls that an administrator wants logged, read again whenever one changes. */
 export type LoggedCalls = { has(method: string, path: string): boolean; refresh(): Promise<void> };
