@@ -29,7 +29,7 @@ export function WallPanel({ title, note, stale = false, ofNow = false, area, chi
       style={area === undefined ? undefined : { gridArea: area }}
     >
       <h2 className={css.panelHead}>
-        {title}
+        <span className={css.panelTitle}>{title}</span>
         {ofNow ? <NowMark /> : null}
         {stale ? (
           <span className={css.staleMark}>
