@@ -29,8 +29,11 @@ export function headerOf({ label, shape }: Pick<Field, 'label' | 'shape'>, langu
 }
 
 const unseen: ReadonlySet<FieldKind> = new Set(['secret', 'richText', 'json']);
-/** What fields are called that say how a record stands. */
-const stateName = /(^s|S)tat(e|us)$/;
+/** The field of a list that says how a record stands, by its name; a second one would need its head beside it. */
+const stateOf = ({ fields, title }: AnyEntity): string | undefined =>
+  Object.keys(fields).find(
+    (name) => name !== title && /(^s|S)tat(e|us)$/.test(name) && fields[name]?.inList === true && fields[name].shape.kind === 'select',
+  );
 const unsortable: ReadonlySet<FieldKind> = new Set(['json', 'richText', 'images', 'files', 'refs', 'tags', 'multiSelect']);
 
 function columnOf(entity: AnyEntity, name: string, field: Field, context: CellContext): PagedColumn<AnyRecord> {
@@ -44,7 +47,7 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
     hide: !field.inList && !isTitle,
     sortable: !unsortable.has(kind),
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
-    ...(isTitle || kind !== 'select' || !stateName.test(name) ? {} : { phone: 'end' as const }),
+    ...(name === stateOf(entity) ? { phone: 'end' as const } : {}),
     ...(isTitle ? { fixed: 'left' as const, disable: true } : {}),
     render: (record) => cellOf(entity, name, record, context),
     title: (record) => textOf(entity, name, record, context),

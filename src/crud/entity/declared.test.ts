@@ -29,7 +29,8 @@ describe('columns', () => {
     expect(columns.find(({ prop }) => prop === 'powerKw')).toMatchObject({ label: 'Power (kW)', align: 'right', sortable: true });
     expect(columnsOf(equipment, context('zh-cn')).find(({ prop }) => prop === 'powerKw')?.label).toBe('功率 (kW)');
     expect(columns.find(({ prop }) => prop === 'price')?.hide).toBe(true);
-    expect(columns.filter(({ phone }) => phone === 'end').map(({ prop }) => prop)).toEqual(['status']);
+    for (const of of [equipment, checkTask])
+      expect(columnsOf(of, context('en')).flatMap(({ prop, phone }) => (phone === 'end' ? prop : []))).toEqual(['status']);
     expect(columns.map(({ prop }) => prop)).not.toContain('params');
     expect(columnsOf(user, context('en')).map(({ prop }) => prop)).not.toContain('password');
   });
