@@ -8,6 +8,7 @@ import type { AlarmSpot } from './layers/alarmLayers.ts';
 import type { Label } from './layers/labelLayers.ts';
 import type { MineLive } from './mineLive.ts';
 import { Light } from './pointLights.ts';
+import { valueName } from '../model/valueName.ts';
 
 /** From this zoom on names of people and values of sensors are shown; they would only collide before. */
 const NAME_ZOOM = 0.5;
@@ -94,7 +95,7 @@ export function sensorLabels(
     const now = live.valueOf(no);
     if (!point) return [];
     const isKnown = now !== undefined && Number.isFinite(now.value) && light !== Light.lost;
-    const value = isKnown ? (point.valueNames[now.value] ?? `${now.value.toFixed(point.precision)} ${point.unit}`) : '-';
+    const value = isKnown ? (valueName(point, now.value) ?? `${now.value.toFixed(point.precision)} ${point.unit}`) : '-';
     return [
       {
         text: `${kindText(point)} ${value}${isKnown && now.stale ? ` · ${minutesText(now.ageMs)}` : ''}`,
