@@ -1,5 +1,5 @@
 import '../../../mine/clock/pastTexts.ts';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
@@ -7,6 +7,7 @@ import { mayBeShelved } from '../../../contracts/monitoring/alarmCare.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useSampled } from '../../../ui/useSampled.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { ShelveButton } from '../care/ShelveButton.tsx';
@@ -29,6 +30,9 @@ import { livePoints } from '../../../mine/alarms/presentValue.ts';
 import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 
+/** The list is drawn anew at most so often. */
+const FLOOD_MS = 200;
+
 const idOf = ({ id }: Alarm): string => id;
 const markOf = (alarm: Alarm): string | undefined => (needsAck(alarm) ? 'unacknowledged' : undefined);
 
@@ -45,8 +49,10 @@ export function AlarmPanel() {
   const isNarrow = useNarrow();
   const columns = useAlarmColumns(isNarrow ? 'phone' : 'desk');
 
-  // A flood may be drawn a breath later than it is counted in the strip; typing and clicking go first.
-  const live = useDeferredValue(list);
+  const isReplay = useReplay() !== undefined;
+  // A flood may be drawn a breath later than it is counted in the strip. What is replayed stands at the second of its clock.
+  const sampled = useSampled(list, FLOOD_MS);
+  const live = isReplay ? list : sampled;
   const { rows: shown, folds, lately, viewKey } = useAlarmRows(live, filter);
   const onSelect = useCallback((next: RowSelection) => {
     setRows(next);
@@ -59,7 +65,6 @@ export function AlarmPanel() {
   const onVisible = useCallback((visible: readonly Alarm[]) => setSeen(livePoints(visible)), []);
   const open = live.find(({ id }) => id === alarmId);
   const followed = open === undefined ? seen : livePoints([open], seen);
-  const isReplay = useReplay() !== undefined;
   const picked = useMemo(() => (isReplay ? [] : pickedOf(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
   const targets = useMemo(() => withFolded(picked, folds).filter(needsAck), [picked, folds]);
   // Whoever acknowledges by keyboard stands at the next one that waits.

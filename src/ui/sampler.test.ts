@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from '../base/clock.ts';
+import { Sampler } from './sampler.ts';
+
+test('the first value goes through at once, of many the newest each period, and the last always', () => {
+  const clock = new ManualClock();
+  const shown: number[] = [];
+  const sampler = new Sampler<number>(clock, 200, (value) => shown.push(value));
+  sampler.take(1);
+  expect(shown).toEqual([1]);
+  for (let value = 2; value <= 31; value++) {
+    sampler.take(value);
+    clock.advance(20);
+  }
+  expect(shown).toEqual([1, 11, 21, 31]);
+  sampler.take(32);
+  clock.advance(200);
+  expect(shown.at(-1)).toBe(32);
+  clock.advance(1_000);
+  expect(clock.waiting).toBe(0);
+  sampler.take(33);
+  expect(shown).toEqual([1, 11, 21, 31, 32, 33]);
+});
