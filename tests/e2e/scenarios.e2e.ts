@@ -31,8 +31,9 @@ const slow: readonly Drill[] = [
   { id: 'feed-abnormal', row: ['馈电异常', '106综采工作面T1馈电'], page: ['/monitoring/gas', '馈电异常'], within: 180 },
   { id: 'outburst', row: ['掘进工作面甲烷T1', '断电'], within: 180 },
   { id: 'local-fan-stop', row: ['局扇停机', '1#局部通风机'], page: ['/monitoring/airNetwork', '局部通风机'], within: 60 },
-  { id: 'fan-stop', row: ['主扇停机', '2#主通风机'], page: ['/monitoring/airNetwork', '主通风机'], within: 30, ends: 'later' },
+  // Before the main fan stops, under whose alarm its pressure is kept for a while.
   { id: 'door-open', row: ['低于下限', '主通风机负压'], within: 120 },
+  { id: 'fan-stop', row: ['主扇停机', '2#主通风机'], page: ['/monitoring/airNetwork', '主通风机'], within: 30, ends: 'later' },
   { id: 'belt-fire', row: ['烟雾报警', '皮带机头烟雾', '有烟'], within: 240 },
   { id: 'overcrowd-face', row: ['超员', '106综采工作面'], page: ['/monitoring/people', '超员'], within: 240, ends: 'later' },
   { id: 'restricted', row: ['进入限制区', '爆炸材料库'], within: 90, ends: 'later' },
