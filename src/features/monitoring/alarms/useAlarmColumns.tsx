@@ -88,7 +88,7 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
   {
     id: 'time',
     header: t('column.raised'),
-    width: 100,
+    width: 108,
     sortBy: ({ raisedTime }) => raisedTime,
     render: ({ raisedTime, clearedTime }) => (
       <TwoLines first={<Moment at={raisedTime} />} second={<ShownAge since={raisedTime} until={clearedTime} />} />
