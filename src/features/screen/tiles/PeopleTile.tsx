@@ -23,7 +23,7 @@ export function PeopleTile({
   const isPast = useReplay() !== undefined;
   const most = model.company.maxUnderground;
   const count = below?.rows.length;
-  const notes = [isError ? t('wall:failed') : '', below && below.lost > 0 ? t('lost', { count: below.lost }) : ''].filter(Boolean);
+  const notes = [isError ? t('todayOld') : '', below && below.lost > 0 ? t('lost', { count: below.lost }) : ''].filter(Boolean);
   const isOver = most !== null && count !== undefined && count > most;
   return (
     <WallPanel title={t('people')} area={area} note={notes.length > 0 ? notes.join(' · ') : undefined}>
