@@ -16,7 +16,7 @@ const modules = [
 ];
 /** Texts that travel with a widget stand in the `texts.ts` of its folder, those of the past beside the clock. */
 const widgets = await Promise.all(
-  globSync(['src/ui/*/texts.ts', 'src/mine/clock/pastTexts.ts']).map(async (path) =>
+  globSync(['src/ui/*/texts.ts', 'src/mine/*/texts.ts', 'src/mine/clock/pastTexts.ts']).map(async (path) =>
     Object.entries((await import(resolve(path))) as Record<string, Texts>),
   ),
 );
