@@ -50,9 +50,8 @@ export function AlarmPanel() {
   const columns = useAlarmColumns(isNarrow ? 'phone' : 'desk');
 
   const isReplay = useReplay() !== undefined;
-  // A flood may be drawn a breath later than it is counted in the strip. What is replayed stands at the second of its clock.
-  const sampled = useSampled(list, FLOOD_MS);
-  const live = isReplay ? list : sampled;
+  // A flood may be drawn a breath later than it is counted in the strip.
+  const live = useSampled(list, FLOOD_MS);
   const { rows: shown, folds, lately, viewKey } = useAlarmRows(live, filter);
   const onSelect = useCallback((next: RowSelection) => {
     setRows(next);
