@@ -26,10 +26,10 @@ const slow: readonly Drill[] = [
   { id: 'overspeed', row: ['超速', 'm/s'], within: 15 },
   { id: 'sos', row: ['求救'], page: ['/monitoring/people', '求救'], within: 10, ends: 'reset' },
   { id: 'gas-exceed', row: ['超上限', '106综采工作面甲烷T1'], page: ['/monitoring/gas', '106综采工作面'], within: 120 },
-  // What cut the power is called otherwise once the power is back.
-  { id: 'gas-poweroff', row: ['106综采工作面', '断电'], page: ['/monitoring/gas', '已断电'], within: 300 },
+  // What cuts the power is called otherwise before and after: that it was cut is seen among the circuits.
+  { id: 'gas-poweroff', row: ['106综采工作面', '%CH4'], page: ['/monitoring/gas', '已断电'], within: 300 },
   { id: 'feed-abnormal', row: ['馈电异常', '106综采工作面T1馈电'], page: ['/monitoring/gas', '馈电异常'], within: 180 },
-  { id: 'outburst', row: ['掘进工作面甲烷T1', '断电'], within: 180 },
+  { id: 'outburst', row: ['掘进工作面甲烷T1', '%CH4'], page: ['/monitoring/gas', '已断电'], within: 180 },
   { id: 'local-fan-stop', row: ['局扇停机', '1#局部通风机'], page: ['/monitoring/airNetwork', '局部通风机'], within: 60 },
   // Before the main fan stops, under whose alarm its pressure is kept for a while.
   { id: 'door-open', row: ['低于下限', '主通风机负压'], within: 120 },
