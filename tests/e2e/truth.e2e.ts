@@ -18,6 +18,7 @@ test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after
   await expect(link).toHaveAttribute('data-status', 'live');
   const gas = await gasPoint(first, 'TRUTH-1', '断线期间甲烷');
   await gas.reads(0.3);
+  await expect(page.getByText('当前没有报警')).toBeVisible();
 
   // How late a starved page draws proves nothing; what each of its pictures claims does.
   await page.evaluate(() => {
@@ -35,6 +36,8 @@ test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after
   await expect(link).toHaveAttribute('data-status', 'retrying');
   expect((await page.evaluate<number>('live.at')) - killed).toBeLessThan(6_500);
   await expect(page.getByText(/连接已断开/)).toBeVisible();
+  // A list that may not have heard of them does not say that there are none.
+  await expect(page.getByText('数据尚未齐全，报警可能有遗漏')).toBeVisible();
 
   const port = Number(new URL(first.url).port);
   const second = await startProduct({ env, dataFolder: first.dataFolder, port });

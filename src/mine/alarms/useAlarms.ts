@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import type { Topic } from '../../contracts/live/dataCore.ts';
 import type { Alarm } from '../../contracts/monitoring/alarm.ts';
 import { useTopic } from '../../streams/useTopic.ts';
+import { useReplay } from '../clock/useClock.ts';
+import { isTrusted } from '../link/linkStatus.ts';
+import { useLinkStatus } from '../link/useLink.ts';
 import { alarmCounts, type AlarmCounts } from './alarmCounts.ts';
 
 const none: readonly Alarm[] = [];
@@ -11,6 +14,7 @@ export type Alarms = {
   readonly list: readonly Alarm[];
   /** False before the first book: an empty list then means nothing. */
   readonly isKnown: boolean;
+  /** The book has all that was raised, and its link and its core live. */
   readonly isUpToDate: boolean;
 };
 
@@ -23,7 +27,10 @@ export const useShownAlarms = (): Alarms => useBook({ kind: 'alarms' });
 function useBook(topic: Topic & { kind: 'alarms' }): Alarms {
   const book = useTopic(topic);
   const list = book !== undefined && book.change === 'book' ? book.alarms : none;
-  const isUpToDate = book?.upToDate === true;
+  // A frozen core or a silent link cannot tell any more that its last book is old; a replay needs no link.
+  const isLive = useReplay() === undefined || topic.live === true;
+  const isHeard = isTrusted(useLinkStatus());
+  const isUpToDate = book?.upToDate === true && (isHeard || !isLive);
   const isKnown = book !== undefined;
   return useMemo(() => ({ list, isKnown, isUpToDate }), [list, isKnown, isUpToDate]);
 }

@@ -103,7 +103,7 @@ export function AlarmPanel() {
                   openId={alarmId}
                   markOf={markOf}
                   pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-                  empty={<NoAlarms isKnown={isKnown && (isUpToDate || !isReplay)} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
+                  empty={<NoAlarms isKnown={isKnown} isCurrent={isUpToDate} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
                 />
               </div>
               {alarmId === undefined ? null : (
@@ -117,11 +117,13 @@ export function AlarmPanel() {
   );
 }
 
-type NoAlarmsProps = { readonly isKnown: boolean; readonly isFiltered: boolean; readonly isReplay: boolean };
+type NoAlarmsProps = { readonly isKnown: boolean; readonly isCurrent: boolean; readonly isFiltered: boolean; readonly isReplay: boolean };
 
-function NoAlarms({ isKnown, isFiltered, isReplay }: NoAlarmsProps) {
+function NoAlarms({ isKnown, isCurrent, isFiltered, isReplay }: NoAlarmsProps) {
   const { t } = useTranslation('alarms');
-  if (!isKnown) return <EmptyState title={t('waiting')} />;
+  if (!isKnown || (isReplay && !isCurrent)) return <EmptyState title={t('waiting')} />;
+  // Nobody is told that there are none by a list that may not have heard of them.
+  if (!isCurrent) return <EmptyState title={t('notCurrent')} />;
   if (isReplay && !isFiltered) return <EmptyState title={t('clock:noAlarms')} />;
   return isFiltered ? <EmptyState title={t('emptyFiltered')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
 }
