@@ -76,7 +76,9 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
           ? [name]
           : [],
       );
-      const cell = (value: unknown): string => `"${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('"', '""')}"`;
+      const text = (value: unknown): string =>
+        typeof value === 'string' ? value : Array.isArray(value) ? value.join(';') : JSON.stringify(value);
+      const cell = (value: unknown): string => `"${text(value).replaceAll('"', '""')}"`;
       const form = new FormData();
       form.set('file', new Blob([`${names.join(',')}\r\n${names.map((name) => cell(sample[name])).join(',')}\r\n`]), 'sheet.csv');
       return form;

@@ -253,7 +253,19 @@ describe('faults of sensors and feeds', () => {
     expect(keyed(end(60), prefix).map(({ event }) => event)).toEqual(told.map(() => 'cleared'));
   });
 
-  test.each(['calibration', 'spike', 'drift', 'skew', 'dup', 'ooo', 'nan'])('[4.4 %s] corrupts no alarm state', (id) => {
+  test('[4.4 spike] a false value is believed for as long as it is the newest: an alarm of its own point, over with the next reading', () => {
+    const { rows, end } = perform('spike', 120);
+    const all = limitAlarms([...rows(), ...end(90)]).filter(({ event }) => ['raised', 'reraised', 'cleared'].includes(event));
+    const perPoint = [...Map.groupBy(all, ({ key }) => key).values()];
+    expect(perPoint.length).toBeGreaterThan(1);
+    for (const told of perPoint) {
+      const ends = told.map(({ event }) => (event === 'cleared' ? 'over' : 'on'));
+      expect(ends).toEqual(told.map((_, i) => (i % 2 === 0 ? 'on' : 'over')));
+      expect(ends.at(-1)).toBe('over');
+    }
+  });
+
+  test.each(['calibration', 'drift', 'skew', 'dup', 'ooo', 'nan'])('[4.4 %s] corrupts no alarm state', (id) => {
     const { rows, end } = perform(id, 120);
     const all = [...rows(), ...end(90)].filter(({ key }) => !key.startsWith('high|KY'));
     expect(limitAlarms(all)).toEqual([]);
