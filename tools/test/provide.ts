@@ -27,7 +27,8 @@ export async function provide(): Promise<Record<string, string>> {
       if (installed.code !== 0) console.log(installed.output.slice(-2000));
     } else console.log(`Not installed and not root: ${names.join(', ')}. Tests that need one of them say so and are skipped.`);
   }
-  return { CHROMIUM_PATH: await browser() };
+  // Without a language a browser cannot write the names of its files.
+  return { CHROMIUM_PATH: await browser(), LANG: 'C.UTF-8' };
 }
 
 async function browser(): Promise<string> {
