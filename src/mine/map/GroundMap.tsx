@@ -14,7 +14,7 @@ import { wayOutLayers } from './layers/deviceLayers.ts';
 import { fittingLabels, labelLayer, type Label } from './layers/labelLayers.ts';
 import { pitLayers } from './layers/pitLayers.ts';
 import { roadwayLayers } from './layers/roadwayLayers.ts';
-import { SURFACE, tabsOf, type Tab } from './levels.ts';
+import { SURFACE, TABS_PX, tabsOf, type Tab } from './levels.ts';
 import { LevelTabs } from './LevelTabs.tsx';
 import css from './MineMap.module.css';
 
@@ -89,7 +89,7 @@ export function GroundMap({ pictures, tab, onTab, areaNo, layers, labels, look, 
     draw.current();
   });
   useEffect(() => {
-    if (map && look) map.flyTo(fitView(look, map.size(), 64));
+    if (map && look) map.flyTo(fitView(look, map.size(), { padding: 64 }));
   }, [map, look]);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
@@ -101,6 +101,7 @@ export function GroundMap({ pictures, tab, onTab, areaNo, layers, labels, look, 
         words={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), help: t('mapHelp'), noPicture: t('noPicture') }}
         metresText={(count) => t('metres', { count })}
         bounds={look ?? ground.bounds}
+        covered={TABS_PX}
         onMap={(made) => {
           setMap(made);
           onMap?.(made);
@@ -122,7 +123,8 @@ export function GroundMap({ pictures, tab, onTab, areaNo, layers, labels, look, 
             tab={tab}
             onTab={(next) => {
               const elsewhere = pictures.grounds.get(next);
-              if (elsewhere && map && (next === SURFACE || tab === SURFACE)) map.setView(fitView(elsewhere.bounds, map.size()));
+              if (elsewhere && map && (next === SURFACE || tab === SURFACE))
+                map.setView(fitView(elsewhere.bounds, map.size(), { covered: TABS_PX }));
               onTab(next);
             }}
           />

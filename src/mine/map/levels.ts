@@ -6,6 +6,8 @@ export type Tab = { readonly key: string; readonly name: string; readonly z: num
 
 /** Key of the picture of pit, dump and yard. */
 export const SURFACE = 'surface';
+/** What the tabs of the pictures cover of a map, from its top. */
+export const TABS_PX = 40;
 
 /** Pictures of a mine, from the surface down. The surface is there when the mine has a pit, a shaft or an area under the sky. */
 export function tabsOf(model: MineModel, surfaceName: string): Tab[] {

@@ -18,6 +18,8 @@ export type GridMapFrameProps = {
   readonly metresText: (metres: number) => string;
   /** What the fit button shows, and where the map begins. */
   readonly bounds: Bounds;
+  /** Px at the top that `children` cover: the bounds are shown below. */
+  readonly covered?: number;
   /** The map is there; the answer is called before it goes. */
   readonly onMap: (map: GridMap) => () => void;
   readonly onView?: GridMapEvents['onView'];
@@ -34,6 +36,7 @@ export function GridMapFrame({
   words,
   metresText,
   bounds,
+  covered = 0,
   onMap,
   onView,
   onPress,
@@ -54,7 +57,9 @@ export function GridMapFrame({
   const pressed = useEffectEvent<GridMapEvents['onPress']>((x, y, reach) => onPress(x, y, reach));
   const hovered = useEffectEvent<GridMapEvents['onHover']>((place) => onHover?.(place));
   const mapped = useEffectEvent((made: GridMap) => onMap(made));
-  const begin = useEffectEvent((parent: HTMLElement) => fitView(bounds, { width: parent.clientWidth, height: parent.clientHeight }));
+  const begin = useEffectEvent((parent: HTMLElement) =>
+    fitView(bounds, { width: parent.clientWidth, height: parent.clientHeight }, { covered }),
+  );
 
   useEffect(() => {
     const parent = ground.current;
@@ -82,7 +87,7 @@ export function GridMapFrame({
     const now = map.current;
     if (now) now.flyTo(zoomAt(now.view(), now.size(), now.size().width / 2, now.size().height / 2, delta));
   };
-  const fit = (): void => map.current?.flyTo(fitView(bounds, map.current.size()));
+  const fit = (): void => map.current?.flyTo(fitView(bounds, map.current.size(), { covered }));
   return (
     <div className={css.frame}>
       <div ref={ground} className={css.ground} role="application" tabIndex={0} aria-label={words.map} aria-description={words.help} />

@@ -5,13 +5,18 @@ const size = { width: 800, height: 400 };
 
 describe('view of a mine grid', () => {
   test('fits a box with padding, north up', () => {
-    const view = fitView({ minX: 0, minY: 0, maxX: 1000, maxY: 100 }, size, 0);
+    const view = fitView({ minX: 0, minY: 0, maxX: 1000, maxY: 100 }, size, { padding: 0 });
     expect(view).toEqual({ x: 500, y: 50, zoom: Math.log2(0.8) });
     expect(toScreen(view, size, 0, 50)).toEqual([0, 200]);
     expect(toScreen(view, size, 500, 100)[1]).toBeLessThan(200);
   });
+  test('fits it below what lies over the top of the picture', () => {
+    const view = fitView({ minX: 0, minY: 0, maxX: 100, maxY: 100 }, size, { padding: 10, covered: 80 });
+    expect(toScreen(view, size, 50, 100)[1]).toBeCloseTo(90);
+    expect(toScreen(view, size, 50, 0)[1]).toBeCloseTo(390);
+  });
   test('a single place is not shown closer than the limit', () => {
-    expect(fitView({ minX: 5, minY: 5, maxX: 5, maxY: 5 }, size, 24, 2)).toEqual({ x: 5, y: 5, zoom: 2 });
+    expect(fitView({ minX: 5, minY: 5, maxX: 5, maxY: 5 }, size, { maxZoom: 2 })).toEqual({ x: 5, y: 5, zoom: 2 });
   });
   test('pixels and metres are each other`s inverse', () => {
     const view = { x: 123, y: -45, zoom: 1.3 };

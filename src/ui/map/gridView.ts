@@ -9,16 +9,17 @@ const zoomRange = { min: -6, max: 5 } as const;
 
 export const pixelsPerMetre = (view: Pick<GridView, 'zoom'>): number => 2 ** view.zoom;
 
-/** The view that shows all of `bounds` with `padding` px around; never closer than `maxZoom`, so that a point stays a place. */
-export function fitView(bounds: Bounds, size: Size, padding = 24, maxZoom = 2): GridView {
+/**
+ * The view that shows all of `bounds` with `padding` px around, below the `covered` px at the top on which something lies (a
+ * quarter of the height at most); never closer than `maxZoom`, so that a point stays a place.
+ */
+export function fitView(bounds: Bounds, size: Size, { padding = 24, covered = 0, maxZoom = 2 } = {}): GridView {
+  const top = Math.min(covered, size.height / 4);
   const width = Math.max(1, size.width - 2 * padding);
-  const height = Math.max(1, size.height - 2 * padding);
+  const height = Math.max(1, size.height - top - 2 * padding);
   const scale = Math.min(width / Math.max(1e-6, bounds.maxX - bounds.minX), height / Math.max(1e-6, bounds.maxY - bounds.minY));
-  return {
-    x: (bounds.minX + bounds.maxX) / 2,
-    y: (bounds.minY + bounds.maxY) / 2,
-    zoom: clampZoom(Math.min(maxZoom, Math.log2(scale))),
-  };
+  const zoom = clampZoom(Math.min(maxZoom, Math.log2(scale)));
+  return { x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2 + top / 2 / pixelsPerMetre({ zoom }), zoom };
 }
 
 /** Pixel of a grid place, from the upper left corner of the picture. */

@@ -15,7 +15,7 @@ import { FollowBar } from './FollowBar.tsx';
 import { groundsOf } from '../../../mine/map/ground.ts';
 import { HoverName, type Hovered } from './HoverName.tsx';
 import { LayersMenu } from '../../../mine/map/LayersMenu.tsx';
-import { SURFACE, tabsOf } from '../../../mine/map/levels.ts';
+import { SURFACE, TABS_PX, tabsOf } from '../../../mine/map/levels.ts';
 import { LevelTabs } from '../../../mine/map/LevelTabs.tsx';
 import css from '../../../mine/map/MineMap.module.css';
 import { MineLive } from '../../../mine/map/mineLive.ts';
@@ -54,7 +54,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
   const changeTab = (next: string): void => {
     // Levels lie above each other and keep the place; the pit lies elsewhere.
     const elsewhere = grounds.get(next);
-    if (elsewhere && map && (next === SURFACE || tab === SURFACE)) map.setView(fitView(elsewhere.bounds, map.size()));
+    if (elsewhere && map && (next === SURFACE || tab === SURFACE)) map.setView(fitView(elsewhere.bounds, map.size(), { covered: TABS_PX }));
     setTab(next);
   };
   const goTo = (spot: Spot | undefined, on = map): void => {
@@ -103,6 +103,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
         words={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), help: t('mapHelp'), noPicture: t('noPicture') }}
         metresText={(count) => t('metres', { count })}
         bounds={ground.bounds}
+        covered={TABS_PX}
         onMap={(made) => {
           setMap(made);
           // A map that comes back with its page keeps to what it showed.
