@@ -24,26 +24,25 @@ export function drawBand(u: uPlot, shape: BandShape, palette: Palette, hue: stri
     ctx.moveTo(bbox.left, y);
     ctx.lineTo(bbox.left + bbox.width, y);
     ctx.stroke();
-  }
-  if (shape.line !== undefined && told) {
-    const y = Math.round(u.valToPos(shape.line, 'y', true));
-    ctx.setLineDash([]);
-    ctx.globalAlpha = 1;
-    const x = bbox.left + bbox.width - 10 * ratio;
-    const lift = shape.band.side === 'high' ? -7 : 7;
-    ctx.fillStyle = hue ?? palette.textFaint;
-    levelShape(ctx, shape.band.level, x, y + lift * ratio, 4 * ratio);
-    ctx.fill();
-    if (hue) {
-      ctx.strokeStyle = palette.text;
-      ctx.lineWidth = ratio * 0.75;
-      ctx.stroke();
+    if (told) {
+      ctx.setLineDash([]);
+      ctx.globalAlpha = 1;
+      const x = bbox.left + bbox.width - 10 * ratio;
+      const lift = shape.band.side === 'high' ? -7 : 7;
+      ctx.fillStyle = hue ?? palette.textFaint;
+      levelShape(ctx, shape.band.level, x, y + lift * ratio, 4 * ratio);
+      ctx.fill();
+      if (hue) {
+        ctx.strokeStyle = palette.text;
+        ctx.lineWidth = ratio * 0.75;
+        ctx.stroke();
+      }
+      ctx.fillStyle = palette.textDim;
+      ctx.font = `${11 * ratio}px system-ui, sans-serif`;
+      ctx.textAlign = 'right';
+      ctx.textBaseline = 'middle';
+      ctx.fillText(shape.band.label ?? numberText(shape.line), x - 7 * ratio, y + lift * ratio);
     }
-    ctx.fillStyle = palette.textDim;
-    ctx.font = `${11 * ratio}px system-ui, sans-serif`;
-    ctx.textAlign = 'right';
-    ctx.textBaseline = 'middle';
-    ctx.fillText(shape.band.label ?? numberText(shape.line), x - 7 * ratio, y + lift * ratio);
   }
   ctx.restore();
 }

@@ -1,12 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { systemClock } from '../../base/clock.ts';
+import { Sampler } from './sampler.ts';
 
-/** `value` as it stood at the last tick of `periodMs`: for what must not be said more often. */
-export function useSampled<T>(value: T, periodMs: number): T {
-  const [sampled, setSampled] = useState(value);
-  const sample = useEffectEvent(() => setSampled(value));
-  useEffect(() => {
-    const timer = window.setInterval(() => sample(), periodMs);
-    return () => window.clearInterval(timer);
-  }, [periodMs]);
-  return sampled;
+/**
+ * `value`, drawn anew at most each `everyMs`. Unlike React's deferred values it is never older than that, however busy the page
+ * is with what goes first.
+ */
+export function useSampled<T>(value: T, everyMs: number): T {
+  const [shown, setShown] = useState(value);
+  const [sampler] = useState(() => new Sampler<T>(systemClock, everyMs, (newest) => setShown(() => newest)));
+  useEffect(() => sampler.take(value), [sampler, value]);
+  useEffect(() => () => sampler.stop(), [sampler]);
+  return shown;
 }

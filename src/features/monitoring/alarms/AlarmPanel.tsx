@@ -7,7 +7,7 @@ import { mayBeShelved } from '../../../contracts/monitoring/alarmCare.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
-import { useSampled } from '../../../ui/useSampled.ts';
+import { useSampled } from '../../../ui/time/useSampled.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { ShelveButton } from '../care/ShelveButton.tsx';

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
@@ -49,12 +49,9 @@ const phoneColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
     sortBy: ({ level }) => level,
     title: placeText,
     render: (alarm) => (
-      <span className={css.story}>
-        <span>
-          <LevelCell alarm={alarm} /> <FoldChips alarmId={alarm.id} />
-          {t(alarmKey(alarm))} · <PlaceWords alarm={alarm} />
-        </span>
-      </span>
+      <Story alarm={alarm}>
+        <LevelCell alarm={alarm} />{' '}
+      </Story>
     ),
   },
   {
@@ -101,14 +98,7 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
     grows: true,
     sortBy: (alarm) => `${t(alarmKey(alarm))} ${alarm.sourceName}`,
     title: (alarm) => `${t(alarmKey(alarm))}, ${placeText(alarm)}`,
-    render: (alarm) => (
-      <span className={css.story}>
-        <span>
-          <FoldChips alarmId={alarm.id} />
-          {t(alarmKey(alarm))} · <PlaceWords alarm={alarm} />
-        </span>
-      </span>
-    ),
+    render: (alarm) => <Story alarm={alarm} />,
   },
   {
     id: 'valueAndTime',
@@ -234,6 +224,20 @@ function LevelCell({ alarm }: { readonly alarm: Alarm }) {
     </span>
   );
 }
+
+/** What and where, in as many lines as the row has, after `children`. */
+const Story = ({ alarm, children }: { readonly alarm: Alarm; readonly children?: ReactNode }) => {
+  const { t } = useTranslation('alarms');
+  return (
+    <span className={css.story}>
+      <span>
+        {children}
+        <FoldChips alarmId={alarm.id} />
+        {t(alarmKey(alarm))} · <PlaceWords alarm={alarm} />
+      </span>
+    </span>
+  );
+};
 
 const PlaceWords = ({ alarm }: { readonly alarm: Alarm }) => {
   const area = areaBeside(alarm);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../base/clock.ts';
+import { ManualClock } from '../../base/clock.ts';
 import { Sampler } from './sampler.ts';
 
 test('the first value goes through at once, of many the newest each period, and the last always', () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 
 /** Passes values on: the first at once, then the newest each `everyMs` for as long as they keep coming. The last always comes through. */
 export class Sampler<T> {
