@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import i18next from 'i18next';
+import { memo, useEffect, type ReactNode } from 'react';
 import { session } from '../../crud/session.ts';
 import { Kit } from '../../ui/theme/Kit.tsx';
 import { welcome } from './newcomer.ts';
@@ -10,11 +11,19 @@ export function newQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } } });
 }
 
-/** What every page behind the sign-in needs around it: the kit and the queries. */
-export function Around({ queries, children }: { readonly queries: QueryClient; readonly children: ReactNode }) {
+type AroundProps = { readonly queries: QueryClient; readonly children: ReactNode };
+
+/** What every page behind the sign-in needs around it: the kit and the queries; drawn again only for other ones. */
+export const Around = memo(function Around({ queries, children }: AroundProps) {
+  // The server names records in the reader's language.
+  useEffect(() => {
+    const askAnew = (): void => void queries.invalidateQueries();
+    i18next.on('languageChanged', askAnew);
+    return () => i18next.off('languageChanged', askAnew);
+  }, [queries]);
   return (
     <Kit>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </Kit>
   );
-}
+});

@@ -41,19 +41,26 @@ export function Component() {
   useCore();
   useSessionEnd();
   useScriptErrors();
-  useTags();
   useEffect(listenForShortcuts, []);
   useEffect(startSound, []);
+  return <Around queries={queries}>{screen}</Around>;
+}
+
+// Always the same: whenever the kit is drawn it tells so to all that stands in it, pages that are put aside included.
+const screen = <Screen />;
+
+function Screen() {
+  useTags();
   const { pathname } = useLocation();
   // A page of the stored menu may want the whole window.
   const isAlone = stored.at(pathname)?.entry.meta.fullpage === true;
   return (
-    <Around queries={queries}>
+    <>
       {isAlone ? <Outlet /> : <Frame path={pathname} />}
       <Suspense fallback={null}>
         <Notices />
       </Suspense>
-    </Around>
+    </>
   );
 }
 
