@@ -45,6 +45,8 @@ export type EntityList<E extends AnyEntity> = {
   readonly allIds: () => Promise<readonly string[]>;
 };
 
+const noRows: readonly never[] = [];
+const noRefs: Refs = {};
 const STEP = 500;
 const MOST = 5000;
 
@@ -71,8 +73,8 @@ export function useEntityList<E extends AnyEntity>(entity: E, { fixed, whole = f
   return {
     state,
     body,
-    rows: fault === undefined ? (data?.list ?? []) : [],
-    refs: data?.refs ?? {},
+    rows: fault === undefined ? (data?.list ?? noRows) : noRows,
+    refs: data?.refs ?? noRefs,
     total: fault === undefined ? data?.total : 0,
     summary: data?.summary ?? {},
     loading: isFetching,

@@ -1,5 +1,5 @@
 import { titleOf } from '../entity/titleOf.ts';
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { say, sayFailed } from '../../ui/overlay/say.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { PagedColumn, RowAction } from '../../ui/table/pagedTypes.ts';
+import { RowSwitch } from '../../ui/table/RowSwitch.tsx';
+import { useSteady } from '../../ui/useSteady.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { columnsOf } from '../entity/columnsOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
@@ -47,43 +49,48 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const tree = useTree(list.rows, isTree, list.state);
-  const nameOf = (row: AnyRecord): string => titleOf(entity, row);
   const maySwitch = may.verb('disable');
   const profile = useTableProfile();
 
-  const columns = columnsOf(entity, context).map((column): PagedColumn<AnyRecord> => {
-    const own = cells?.[column.prop];
-    if (own !== undefined) return { ...column, render: (row) => own(row, context) };
-    if (column.prop === 'disabled')
-      return {
-        ...column,
-        label: t('enabled'),
-        // In sight beside the actions.
-        fixed: 'right',
-        phone: 'end',
-        render: (row) => (
-          <Switch
-            size="xs"
-            checked={row['disabled'] !== true}
-            disabled={!maySwitch}
-            aria-label={t('switchOf', { name: nameOf(row) })}
-            onChange={(event) => acts.switchTo(row, !event.currentTarget.checked)}
-          />
-        ),
-        title: (row) => t(row['disabled'] === true ? 'disabled' : 'enabled'),
-      };
-    if (isTree && column.prop === entity.title)
-      return {
-        ...column,
-        width: Math.max(column.width ?? 0, 240),
-        render: (row) => (
-          <TreeCell tree={tree} row={row}>
-            {column.render?.(row)}
-          </TreeCell>
-        ),
-      };
-    return column;
-  });
+  const { switchTo } = useSteady({ switchTo: acts.switchTo });
+  // Made anew only when they say something else: rows are not drawn again while a list is read again.
+  const grown = isTree ? tree : undefined;
+  const columns = useMemo(
+    () =>
+      columnsOf(entity, context).map((column): PagedColumn<AnyRecord> => {
+        const own = cells?.[column.prop];
+        if (own !== undefined) return { ...column, render: (row) => own(row, context) };
+        if (column.prop === 'disabled')
+          return {
+            ...column,
+            label: t('enabled'),
+            // In sight beside the actions.
+            fixed: 'right',
+            phone: 'end',
+            render: (row) => (
+              <RowSwitch
+                checked={row['disabled'] !== true}
+                disabled={!maySwitch}
+                label={t('switchOf', { name: titleOf(entity, row) })}
+                onChange={(isOn) => switchTo(row, !isOn)}
+              />
+            ),
+            title: (row) => t(row['disabled'] === true ? 'disabled' : 'enabled'),
+          };
+        if (grown !== undefined && column.prop === entity.title)
+          return {
+            ...column,
+            width: Math.max(column.width ?? 0, 240),
+            render: (row) => (
+              <TreeCell tree={grown} row={row}>
+                {column.render?.(row)}
+              </TreeCell>
+            ),
+          };
+        return column;
+      }),
+    [entity, context, cells, t, maySwitch, switchTo, grown],
+  );
 
   const actionsOf = (row: AnyRecord): RowAction[] => [
     may.verb('update')

@@ -1,12 +1,13 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useDelayed } from '../useDelayed.ts';
+import { useSteady } from '../useSteady.ts';
 import { cellText } from './cellText.ts';
 import { pagedActOf } from './pagedKeys.ts';
 import { PagedHead, stickStyle } from './PagedHead.tsx';
-import { Box, PagedRow } from './PagedRow.tsx';
+import { Box, PagedRow, type RowHand } from './PagedRow.tsx';
 import { pageState, pageToggled, rowToggled } from './pageSelection.ts';
 import type { PagedTableProps, TableFault } from './pagedTypes.ts';
 import { placedColumns, widthOf, type PlacedColumn } from './placedColumns.ts';
@@ -40,8 +41,7 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
   const actions = props.actions === undefined ? undefined : rows.map(props.actions);
   const lead = selection === undefined ? 0 : BOX_WIDTH;
   const tail = actions === undefined ? 0 : isNarrow ? FOLDED_WIDTH : actionsWidth(actions);
-  const stack = isNarrow ? stackedRow(set) : undefined;
-  const columns = stack === undefined ? placedColumns(set, lead, tail) : [];
+  const { stack, columns } = useParts(set, lead, tail, isNarrow);
   const span = (lead > 0 ? 1 : 0) + (stack === undefined ? columns.length : 1) + (tail > 0 ? 1 : 0);
 
   const choose = (id: string, extend: boolean): void => {
@@ -49,6 +49,12 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
     onSelection?.(rowToggled(selection, ids, id, extend ? cursor : undefined));
     setCursor(id);
   };
+  const hand = useSteady<RowHand>({
+    choose,
+    moveTo: setCursor,
+    open: (id) => rows.filter((row) => idOf(row) === id).forEach((row) => props.onOpen?.(row)),
+    act: (id, action) => actions?.[ids.indexOf(id)]?.find(({ key }) => key === action)?.onAct(),
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTableRowElement)) return;
     const act = pagedActOf(event, at, rows.length);
@@ -122,6 +128,7 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
               <PagedRow
                 key={id}
                 row={row}
+                id={id}
                 number={(page - 1) * pageSize + index + 1}
                 columns={columns}
                 isChosen={selection?.has(id)}
@@ -130,9 +137,7 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
                 mark={props.markOf?.(row)}
                 actions={actions?.[index]}
                 stack={stack}
-                onChoose={(extend) => choose(id, extend)}
-                onCursor={() => setCursor(id)}
-                onOpen={props.onOpen && (() => props.onOpen?.(row))}
+                hand={hand}
               />
             );
           })}
@@ -151,6 +156,13 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
       )}
     </div>
   );
+}
+
+/** What a row is made of: one cell on a phone, else its columns; the same while nothing of it changes. */
+function useParts<T extends object>(set: readonly SetColumn<T>[], lead: number, tail: number, isNarrow: boolean) {
+  const stack = useMemo(() => (isNarrow ? stackedRow(set) : undefined), [set, isNarrow]);
+  const columns = useMemo(() => (isNarrow ? [] : placedColumns(set, lead, tail)), [set, lead, tail, isNarrow]);
+  return { stack, columns };
 }
 
 /** Rows to come. */

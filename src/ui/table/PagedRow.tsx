@@ -1,16 +1,17 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentOf, titleOf } from './pagedCell.ts';
 import { stickStyle } from './PagedHead.tsx';
 import type { RowAction } from './pagedTypes.ts';
 import type { PlacedColumn } from './placedColumns.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, sameActions } from './RowActions.tsx';
 import { StackedCell } from './StackedParts.tsx';
 import type { StackedRow } from './stackedRow.ts';
 import css from './PagedTable.module.css';
 
 export type PagedRowProps<T extends object> = {
   readonly row: T;
+  readonly id: string;
   /** From 1, over all pages. */
   readonly number: number;
   readonly columns: readonly PlacedColumn<T>[];
@@ -22,15 +23,30 @@ export type PagedRowProps<T extends object> = {
   readonly actions: readonly RowAction[] | undefined;
   /** The row as a phone has it, in place of its columns; there a tap opens it. */
   readonly stack: StackedRow<T> | undefined;
-  readonly onChoose: (extend: boolean) => void;
-  readonly onCursor: () => void;
-  readonly onOpen: (() => void) | undefined;
+  readonly hand: RowHand;
 };
 
-/** One row of a page of rows. */
-export function PagedRow<T extends object>(props: PagedRowProps<T>) {
+/** What can be done to a row by its id; the same over all drawings of a table. */
+export type RowHand = {
+  readonly choose: (id: string, extend: boolean) => void;
+  /** The row that the keyboard is at. */
+  readonly moveTo: (id: string) => void;
+  readonly open: (id: string) => void;
+  readonly act: (id: string, action: string) => void;
+};
+
+/** One row of a page of rows; drawn again when something of it has changed, not when its page is read again. */
+export const PagedRow = memo(
+  DrawnRow,
+  (before, now) => sameActions(before.actions, now.actions) && sameBut(before, now, 'actions'),
+) as typeof DrawnRow;
+
+const sameBut = <P extends object>(a: P, b: P, left: keyof P): boolean =>
+  (Object.keys(a) as (keyof P)[]).every((name) => name === left || a[name] === b[name]);
+
+function DrawnRow<T extends object>(props: PagedRowProps<T>) {
   const { t } = useTranslation('table');
-  const { row, isChosen, isCursor, stack, onOpen } = props;
+  const { row, id, isChosen, isCursor, stack, hand } = props;
   return (
     <tr
       className={css.row}
@@ -39,13 +55,13 @@ export function PagedRow<T extends object>(props: PagedRowProps<T>) {
       tabIndex={isCursor ? 0 : -1}
       data-open={props.isOpen || undefined}
       data-mark={props.mark}
-      onFocus={(event) => (event.target === event.currentTarget ? props.onCursor() : undefined)}
-      onClick={(event) => (stack === undefined || isControl(event) ? undefined : onOpen?.())}
-      onDoubleClick={(event) => (isControl(event) ? undefined : onOpen?.())}
+      onFocus={(event) => (event.target === event.currentTarget ? hand.moveTo(id) : undefined)}
+      onClick={(event) => (stack === undefined || isControl(event) ? undefined : hand.open(id))}
+      onDoubleClick={(event) => (isControl(event) ? undefined : hand.open(id))}
     >
       {isChosen === undefined ? null : (
         <td className={css.box} data-stick="left" style={{ insetInlineStart: 0 }}>
-          <Box isChosen={isChosen} label={t('chooseRow')} onClick={(event) => props.onChoose(event.shiftKey)} />
+          <Box isChosen={isChosen} label={t('chooseRow')} onClick={(event) => hand.choose(id, event.shiftKey)} />
         </td>
       )}
       {stack === undefined ? (
@@ -66,7 +82,7 @@ export function PagedRow<T extends object>(props: PagedRowProps<T>) {
       )}
       {props.actions === undefined ? null : (
         <td className={css.tail} data-stick="right" style={{ insetInlineEnd: 0 }}>
-          <RowActions actions={props.actions} isFolded={stack !== undefined} />
+          <RowActions actions={props.actions} isFolded={stack !== undefined} onAct={(action) => hand.act(id, action)} />
         </td>
       )}
     </tr>

@@ -1,5 +1,5 @@
 import './texts.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleFullScreen, useFullScreen } from '../fullScreen.ts';
 import { useDensity } from '../preferences/density.ts';
@@ -29,7 +29,7 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
   const [isFull, setFull] = useState(false);
   const density = useDensity();
   const isNarrow = useNarrow();
-  const set = columnsInForce(columns, held.settings);
+  const set = useMemo(() => columnsInForce(columns, held.settings), [columns, held.settings]);
   const { onExport, onRefresh } = props;
 
   const screen = useFullScreen();

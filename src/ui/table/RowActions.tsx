@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyMenu } from '../overlay/LazyMenu.tsx';
 import type { RowAction } from './pagedTypes.ts';
 import css from './PagedTable.module.css';
 
@@ -14,51 +15,53 @@ type RowActionsProps = {
   readonly actions: readonly RowAction[];
   /** On a phone: all of them under "more", unless there is but one. */
   readonly isFolded: boolean;
+  readonly onAct: (key: string) => void;
 };
 
 /** What can be done with a row: at most three acts in it, the rest under "more". */
-export function RowActions({ actions, isFolded }: RowActionsProps) {
+export function RowActions({ actions, isFolded, onAct }: RowActionsProps) {
   const { t } = useTranslation('table');
   const inRow = isFolded && actions.length > 1 ? 0 : IN_ROW;
   const more = actions.slice(inRow);
   return (
     <div className={css.actions} data-folded={isFolded || undefined} onDoubleClick={(event) => event.stopPropagation()}>
       {actions.slice(0, inRow).map((action) => (
-        <InRow key={action.key} action={action} />
+        <InRow key={action.key} action={action} onAct={onAct} />
       ))}
       {more.length === 0 ? null : (
-        <Menu position="bottom-end" withinPortal shadow="md">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={isFolded ? FOLDED_WIDTH : 28} aria-label={t('more')} title={t('more')}>
+        <LazyMenu
+          target={
+            <button type="button" className={css.act} data-more aria-label={t('more')} title={t('more')}>
               <IconDots size={16} stroke={1.5} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more.map(({ key, label, icon: Icon, disabled, reason, onAct }) => (
-              <Menu.Item
-                key={key}
-                className={css.item ?? ''}
-                {...(Icon ? { leftSection: <Icon size={16} stroke={1.5} /> } : {})}
-                disabled={disabled === true}
-                title={reason}
-                onClick={onAct}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+            </button>
+          }
+        >
+          {more.map(({ key, label, icon: Icon, disabled, reason }) => (
+            <Menu.Item
+              key={key}
+              className={css.item ?? ''}
+              {...(Icon ? { leftSection: <Icon size={16} stroke={1.5} /> } : {})}
+              disabled={disabled === true}
+              title={reason}
+              onClick={() => onAct(key)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </LazyMenu>
       )}
     </div>
   );
 }
 
-function InRow({ action }: { readonly action: RowAction }) {
-  const { label, icon: Icon, disabled = false, reason, onAct } = action;
+type InRowProps = { readonly action: RowAction; readonly onAct: RowActionsProps['onAct'] };
+
+function InRow({ action, onAct }: InRowProps) {
+  const { key, label, icon: Icon, disabled = false, reason } = action;
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
     // Not `disabled`: a reader must be able to reach the button to learn why it does not work.
-    if (!disabled) onAct();
+    if (!disabled) onAct(key);
   };
   const title = reason === undefined ? label : `${label}：${reason}`;
   return (
@@ -79,3 +82,10 @@ export function actionsWidth(rows: readonly (readonly RowAction[])[]): number {
   });
   return Math.max(HEAD_WIDTH, ...widths) + 16;
 }
+
+/** Whether two rows offer the same; what an act does is asked for when it is done. */
+export const sameActions = (a: readonly RowAction[] | undefined, b: readonly RowAction[] | undefined): boolean =>
+  a === b ||
+  (a !== undefined && b !== undefined && a.length === b.length && a.every((one, at) => seen.every((name) => one[name] === b[at]?.[name])));
+
+const seen = ['key', 'label', 'icon', 'destructive', 'disabled', 'reason'] as const satisfies readonly (keyof RowAction)[];

@@ -3,6 +3,7 @@ import { IconBaselineDensityMedium, IconDownload, IconMaximize, IconMinimize, Ic
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { LazyMenu } from '../overlay/LazyMenu.tsx';
 import { densities, setDensity, spacing } from '../preferences/density.ts';
 import type { ExportAsk } from './pagedTypes.ts';
 import css from './PagedTable.module.css';
@@ -40,22 +41,15 @@ export function DensityTool() {
   const { t } = useTranslation('table');
   const { density } = useSnapshot(spacing);
   return (
-    <Menu position="bottom-end" withinPortal shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('density')} title={t('density')}>
-          <IconBaselineDensityMedium size={16} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={density} onChange={(value) => densities.filter((one) => one === value).forEach(setDensity)}>
-          {densities.map((one) => (
-            <Menu.RadioItem key={one} value={one}>
-              {t(`density.${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu target={<Tool label={t('density')} icon={IconBaselineDensityMedium} />}>
+      <Menu.RadioGroup value={density} onChange={(value) => densities.filter((one) => one === value).forEach(setDensity)}>
+        {densities.map((one) => (
+          <Menu.RadioItem key={one} value={one}>
+            {t(`density.${one}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </LazyMenu>
   );
 }
 
@@ -76,32 +70,25 @@ export function ExportTool({ total, columns, chosen, onExport }: ExportToolProps
   };
   const ids = [...chosen];
   return (
-    <Menu position="bottom-end" withinPortal shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('export')} title={t('export')} loading={isBusy}>
-          <IconDownload size={16} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={css.note}>{t('exportNote')}</Menu.Label>
-        <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'xlsx' })}>
-          {t('exportExcel', { count: total })}
-        </Menu.Item>
-        <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'csv' })}>
-          {t('exportCsv', { count: total })}
-        </Menu.Item>
-        {ids.length === 0 ? null : (
-          <>
-            <Menu.Divider />
-            <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'xlsx', ids })}>
-              {t('exportChosenExcel', { count: ids.length })}
-            </Menu.Item>
-            <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'csv', ids })}>
-              {t('exportChosenCsv', { count: ids.length })}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu target={<Tool label={t('export')} icon={IconDownload} isBusy={isBusy} />}>
+      <Menu.Label className={css.note}>{t('exportNote')}</Menu.Label>
+      <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'xlsx' })}>
+        {t('exportExcel', { count: total })}
+      </Menu.Item>
+      <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'csv' })}>
+        {t('exportCsv', { count: total })}
+      </Menu.Item>
+      {ids.length === 0 ? null : (
+        <>
+          <Menu.Divider />
+          <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'xlsx', ids })}>
+            {t('exportChosenExcel', { count: ids.length })}
+          </Menu.Item>
+          <Menu.Item className={css.item ?? ''} onClick={() => start({ format: 'csv', ids })}>
+            {t('exportChosenCsv', { count: ids.length })}
+          </Menu.Item>
+        </>
+      )}
+    </LazyMenu>
   );
 }
