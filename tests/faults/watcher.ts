@@ -55,9 +55,9 @@ export class Watcher {
     return this.link?.upToDate === true;
   }
 
-  /** Alarms in the order in which their changes were shown. */
+  /** Alarms in the order in which they were shown as raised; that nobody acknowledged one in time is told by a step of its own. */
   get shown(): Alarm[] {
-    return this.#alarms.all.flatMap((frame) => (frame.change === 'alarm' ? [frame.alarm] : []));
+    return this.#alarms.all.flatMap((frame) => (frame.change === 'alarm' && frame.transition?.event !== 'overdue' ? [frame.alarm] : []));
   }
 
   /** The open alarms as a window that comes now is given them. */
