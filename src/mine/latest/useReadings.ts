@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LatestFrame } from '../../contracts/live/dataCore.ts';
 import type { Point } from '../../contracts/monitoring/mine.ts';
 import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
-import { follow } from '../../streams/follow.ts';
+import { followSampled } from './followSampled.ts';
 
 /** The newest value of a point as of its frame. `level`: worst limit that it stands beyond, 0 for none; `value` NaN before the first. */
 export type Reading = {
@@ -23,24 +23,8 @@ export function useReadings(points: readonly Point[]): readonly Reading[] | unde
   const [readings, setReadings] = useState<readonly Reading[]>();
   useEffect(() => {
     if (key === '') return undefined;
-    // Frames come up to ten times a second; the last one is shown whatever follows.
-    let due: ReturnType<typeof setTimeout> | undefined;
-    let newest: readonly Reading[] | undefined;
-    const show = (): void => {
-      due = undefined;
-      if (newest === undefined) return;
-      setReadings(newest);
-      newest = undefined;
-      due = setTimeout(show, EVERY_MS);
-    };
-    const frames = follow({ kind: 'latest', pointNos: key.split(',').map(Number) }).subscribe((frame) => {
-      newest = readingsOf(points, frame);
-      if (due === undefined) show();
-    });
-    return () => {
-      frames.unsubscribe();
-      clearTimeout(due);
-    };
+    const topic = { kind: 'latest', pointNos: key.split(',').map(Number) } as const;
+    return followSampled(topic, EVERY_MS, (frame) => setReadings(readingsOf(points, frame)));
   }, [key, points]);
   return readings;
 }

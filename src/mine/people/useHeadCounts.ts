@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MineModel } from '../../contracts/monitoring/mine.ts';
-import { follow } from '../../streams/follow.ts';
+import { followSampled } from '../latest/followSampled.ts';
 import { useMineModel } from '../model/useMineModel.ts';
 import { headCountsOf, type HeadCounts } from './headCounts.ts';
 
@@ -15,15 +15,10 @@ export function useHeadCounts(): HeadCounts | undefined {
   useEffect(() => {
     if (model === undefined) return undefined;
     const { below, others } = kindsOf(model);
-    let last = Number.NEGATIVE_INFINITY;
-    const frames = follow({ kind: 'people' }).subscribe((frame) => {
-      const now = performance.now();
-      if (now - last < EVERY_MS) return;
-      last = now;
+    return followSampled({ kind: 'people' }, EVERY_MS, (frame) => {
       const next = headCountsOf(frame, below, others);
       setCounts((before) => (before !== undefined && isSame(before, next) ? before : next));
     });
-    return () => frames.unsubscribe();
   }, [model]);
   return counts;
 }

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
 import type { MineModel } from '../../contracts/monitoring/mine.ts';
 import { AlarmType, isOpen } from '../../contracts/monitoring/alarm.ts';
-import { follow } from '../../streams/follow.ts';
 import { useShownAlarms } from '../alarms/useAlarms.ts';
+import { followSampled } from '../latest/followSampled.ts';
 import { rowsOfPeople, type PersonRow } from './peopleRows.ts';
 
 const SHOW_MS = 1_000;
@@ -26,24 +25,6 @@ export function usePeople(model: MineModel): readonly PersonRow[] | undefined {
     [model],
   );
   const [rows, setRows] = useState<readonly PersonRow[]>();
-  useEffect(() => {
-    // Frames come up to ten times a second; a list is read once. The last one is shown whatever follows.
-    let due: ReturnType<typeof setTimeout> | undefined;
-    let newest: PeopleFrame | undefined;
-    const show = (): void => {
-      due = undefined;
-      if (newest) setRows(rowsOfPeople(newest, known, sharing));
-      if (newest) due = setTimeout(show, SHOW_MS);
-      newest = undefined;
-    };
-    const people = follow({ kind: 'people' }).subscribe((frame) => {
-      newest = frame;
-      if (due === undefined) show();
-    });
-    return () => {
-      people.unsubscribe();
-      clearTimeout(due);
-    };
-  }, [known, sharing]);
+  useEffect(() => followSampled({ kind: 'people' }, SHOW_MS, (frame) => setRows(rowsOfPeople(frame, known, sharing))), [known, sharing]);
   return rows;
 }

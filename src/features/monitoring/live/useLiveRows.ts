@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LatestFrame } from '../../../contracts/live/dataCore.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
-import { follow } from '../../../streams/follow.ts';
+import { followSampled } from '../../../mine/latest/followSampled.ts';
 import { liveRows, pointNosOf, type LiveRow } from './liveRows.ts';
 import type { Subject } from './subjects.ts';
 
@@ -15,24 +15,7 @@ export function useLiveRows(model: MineModel, subjects: readonly Subject[]): rea
   useEffect(() => {
     const pointNos = pointNosOf(subjects);
     if (pointNos.length === 0) return undefined;
-    // Frames come up to ten times a second; a list is read once. The last one is shown whatever follows.
-    let due: ReturnType<typeof setTimeout> | undefined;
-    let newest: LatestFrame | undefined;
-    const show = (): void => {
-      due = undefined;
-      if (newest === undefined) return;
-      setKnown({ of: subjects, frame: newest });
-      newest = undefined;
-      due = setTimeout(show, SHOW_MS);
-    };
-    const frames = follow({ kind: 'latest', pointNos }).subscribe((frame) => {
-      newest = copied(frame);
-      if (due === undefined) show();
-    });
-    return () => {
-      frames.unsubscribe();
-      clearTimeout(due);
-    };
+    return followSampled({ kind: 'latest', pointNos }, SHOW_MS, (frame) => setKnown({ of: subjects, frame: copied(frame) }));
   }, [subjects]);
   const frame = known?.of === subjects ? known.frame : undefined;
   const isKnown = frame !== undefined || subjects.every(({ points }) => points.size === 0);

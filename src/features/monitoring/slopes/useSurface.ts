@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PeopleFrame } from '../../../contracts/live/dataCore.ts';
 import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
-import { follow } from '../../../streams/follow.ts';
+import { followSampled } from '../../../mine/latest/followSampled.ts';
 
 /** Somebody, or a vehicle, under the sky as of the frame. */
 export type OnSurface = {
@@ -18,16 +18,7 @@ const SHOW_MS = 2_000;
 /** Everybody and every vehicle under the sky, anew each two seconds; undefined before the first frame. */
 export function useSurface(): readonly OnSurface[] | undefined {
   const [people, setPeople] = useState<readonly OnSurface[]>();
-  useEffect(() => {
-    let shownAt = Number.NEGATIVE_INFINITY;
-    const following = follow({ kind: 'people' }).subscribe((frame) => {
-      const now = performance.now();
-      if (now - shownAt < SHOW_MS) return;
-      shownAt = now;
-      setPeople(onSurface(frame));
-    });
-    return () => following.unsubscribe();
-  }, []);
+  useEffect(() => followSampled({ kind: 'people' }, SHOW_MS, (frame) => setPeople(onSurface(frame))), []);
   return people;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { follow } from '../../../streams/follow.ts';
+import { followSampled } from '../../../mine/latest/followSampled.ts';
 
 export type Trend = { readonly from: number; readonly to: number; readonly x: Float64Array; readonly series: readonly Float64Array[] };
 
@@ -12,14 +12,10 @@ export function useTrend(pointNos: readonly number[], spanMs: number): Trend | u
   const [trend, setTrend] = useState<{ readonly key: string } & Trend>();
   useEffect(() => {
     if (key === '') return undefined;
-    let last = Number.NEGATIVE_INFINITY;
-    const frames = follow({ kind: 'chart', pointNos: key.split(',').map(Number), spanMs, columns: COLUMNS }).subscribe((frame) => {
-      const now = performance.now();
-      if (now - last < EVERY_MS) return;
-      last = now;
-      setTrend({ key, from: frame.from, to: frame.to, x: frame.x.slice(), series: frame.series.map((values) => values.slice()) });
-    });
-    return () => frames.unsubscribe();
+    const topic = { kind: 'chart', pointNos: key.split(',').map(Number), spanMs, columns: COLUMNS } as const;
+    return followSampled(topic, EVERY_MS, ({ from, to, x, series }) =>
+      setTrend({ key, from, to, x: x.slice(), series: series.map((values) => values.slice()) }),
+    );
   }, [key, spanMs]);
   return trend?.key === key ? trend : undefined;
 }
