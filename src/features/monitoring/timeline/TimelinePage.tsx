@@ -20,7 +20,7 @@ import { saveCsv } from '../people/csvFile.ts';
 import css from '../pages.module.css';
 import { DensityStrip } from './DensityStrip.tsx';
 import own from './timeline.module.css';
-import { addressOfView } from './timelineView.ts';
+import { addressOfView, secondAfter } from './timelineView.ts';
 import { useEventColumns, useEventWords } from './useEventColumns.tsx';
 import { useTimeline } from './useTimeline.ts';
 
@@ -49,9 +49,9 @@ export function Component() {
     [events, hasNextPage, isFetchingNextPage, fetchNextPage],
   );
   const cursor = events.find((event) => idOf(event) === selection.cursor);
-  const goThere = (event: TimelineEvent): void => turnClock({ act: 'seek', at: event.t, playing: false });
+  const goThere = (event: TimelineEvent): void => turnClock({ act: 'seek', at: secondAfter(event.t), playing: false });
   const show = (event: TimelineEvent): void =>
-    void navigate(`/monitoring/workspace?at=${event.t}${event.kind === 'alarm' ? `&alarm=${event.ref}` : ''}`);
+    void navigate(`/monitoring/workspace?at=${secondAfter(event.t)}${event.kind === 'alarm' ? `&alarm=${event.ref}` : ''}`);
 
   return (
     <div className={css.page}>

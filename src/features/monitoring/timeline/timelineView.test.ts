@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfView, askedOf, columnAt, plainView, viewOf, whatKey, type TimelineView } from './timelineView.ts';
+import { addressOfView, askedOf, columnAt, plainView, secondAfter, viewOf, whatKey, type TimelineView } from './timelineView.ts';
 import { timelineTexts } from './texts.ts';
 
 const narrow: TimelineView = {
@@ -36,4 +36,8 @@ test('what happened has words, acts that nobody listed keep their code', () => {
 
 test('a moment lies in one column, beyond the edges in the last', () => {
   expect([0, 9, 10, 99, 100, -5].map((at) => columnAt(at, 0, 10, 10))).toEqual([0, 0, 1, 9, 9, 0]);
+});
+
+test('the clock is turned to a second in which a row has happened, and the list that ends there still has it', () => {
+  expect([999, 1_000, 1_001, 1_999].map(secondAfter)).toEqual([1_000, 2_000, 2_000, 2_000]);
 });

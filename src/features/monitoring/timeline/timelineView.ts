@@ -70,6 +70,9 @@ const acts = new Set(['create', 'update', 'delete', 'restore', 'enable', 'disabl
 export const columnAt = (at: number, from: number, stepMs: number, columns: number): number =>
   Math.min(columns - 1, Math.max(0, Math.floor((at - from) / stepMs)));
 
+/** The first whole second of a replay in which what came at `t` has happened: a replay shows whole seconds, and a list that ends there still has the row. */
+export const secondAfter = (t: number): number => (Math.floor(t / 1_000) + 1) * 1_000;
+
 function wholeOf(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
