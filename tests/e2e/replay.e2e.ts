@@ -57,7 +57,10 @@ test('nothing is done to the past: its alarms cannot be acknowledged and the pag
   await expect(note).toBeDisabled();
   await expect(note).toHaveAttribute('placeholder', /画面显示的是过去/);
   await expect(acknowledge).toHaveAttribute('aria-disabled', 'true');
-  const duration = signedIn.getByRole('region', { name: '报警详情' }).locator('dd', { hasText: /^\d+ 秒$/ });
+  const detail = signedIn.getByRole('region', { name: '报警详情' });
+  const duration = detail.locator('dd', { hasText: /^\d+ 秒$/ });
+  await expect(detail.getByText('尚未处置')).toBeVisible();
+  await expect(detail.getByRole('button', { name: /^(停用测点|填写处置单)$/ })).toHaveCount(0);
   const seconds = Math.floor((raised - read) / 1_000);
   await expect(duration).toHaveText(new RegExp(`^(${seconds - 1}|${seconds}|${seconds + 1}) 秒$`));
 
@@ -70,6 +73,7 @@ test('nothing is done to the past: its alarms cannot be acknowledged and the pag
   await clock.getByRole('button', { name: '回到实时' }).click();
   await expect(clock).toHaveCount(0);
   await row.click();
+  await expect(detail.getByRole('button', { name: /^(停用测点|填写处置单)$/ })).toHaveCount(2);
   await note.fill('现在处置');
   await acknowledge.click();
   await expect(row).toContainText('已确认');

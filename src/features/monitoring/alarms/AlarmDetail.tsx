@@ -26,6 +26,7 @@ import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmDetail.module.css';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { AlarmLog } from './AlarmLog.tsx';
+import { itemAsOf } from './itemAsOf.ts';
 import { alarmKey, standKey } from '../../../mine/alarms/alarmWords.ts';
 import { ResetForm } from './ResetForm.tsx';
 
@@ -54,8 +55,8 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
   });
   const alarm = live ?? stored.data?.alarm;
   const at = useReplay()?.at;
-  // What came after the moment that is shown has not happened yet, unless the record itself is of now.
-  const log = stored.data?.log.filter(({ time }) => at === undefined || live === undefined || time <= at);
+  // An alarm that is not there at the moment shown is told as of now.
+  const item = stored.data === undefined || at === undefined || live === undefined ? stored.data : itemAsOf(stored.data, at);
   return (
     <section className={css.detail} aria-label={t('detail')}>
       <header ref={mark} className={css.header}>
@@ -84,9 +85,13 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
             {alarm.latched ? <ResetForm alarm={alarm} /> : null}
           </>
         )}
-        {stored.data === undefined ? null : <SeenFacts seen={stored.data.seen} />}
-        {stored.data === undefined ? null : <Disposals alarmId={alarmId} disposals={stored.data.disposals} />}
-        {stored.data === undefined || log === undefined ? null : <AlarmLog alarm={stored.data.alarm} log={log} />}
+        {item === undefined ? null : (
+          <>
+            <SeenFacts seen={item.seen} />
+            <Disposals alarmId={alarmId} disposals={item.disposals} />
+            <AlarmLog alarm={item.alarm} log={item.log} />
+          </>
+        )}
         {stored.isError ? (
           <FailedState title={t(alarm === undefined ? 'gone' : 'logFailed')} error={stored.error} onRetry={stored.refetch} />
         ) : null}

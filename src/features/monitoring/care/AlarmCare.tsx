@@ -13,6 +13,7 @@ import { usePermission } from '../../../crud/session.ts';
 import { newOpId } from '../../../streams/core.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import css from './care.module.css';
 import { useCareAct } from './useCareAct.ts';
 
@@ -22,9 +23,11 @@ const OutageDialog = lazy(loaded(async () => ({ default: (await import('./Outage
 /** Putting this alarm aside and its point out of service, and back: who, why and until when. */
 export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('care');
-  const mayShelve = usePermission('data/kafkaMineAlarmRecord/shelve');
+  const whyNotHere = useWhyNotHere();
+  const isHere = whyNotHere === undefined;
+  const mayShelve = usePermission('data/kafkaMineAlarmRecord/shelve') && isHere;
   const maySeeSlopes = usePermission(slopeCodes.see);
-  const mayTakeOut = usePermission('data/kafkaMonitoringPoint/outOfService');
+  const mayTakeOut = usePermission('data/kafkaMonitoringPoint/outOfService') && isHere;
   const { act, isBusy } = useCareAct();
   const [asks, setAsks] = useState<'shelve' | 'outage'>();
   const [shelf, outage] = [shelfOf(alarm), outageOf(alarm)];
@@ -47,6 +50,7 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
       {outage === undefined ? null : (
         <p className={css.held}>{t('outBy', { who: outage.by, until: fullMomentText(outage.until), why: outage.reason })}</p>
       )}
+      {isHere ? null : <p className={css.hint}>{whyNotHere}</p>}
       {maySeeSlopes && isSlopeAlarm(alarm) ? (
         <Button
           component={Link}

@@ -7,6 +7,7 @@ import { disposalSchema, disposalStates, type Disposal } from '../../../contract
 import { usePermission } from '../../../crud/session.ts';
 import { newOpId } from '../../../streams/core.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import css from './care.module.css';
 import { useCareAct } from './useCareAct.ts';
 
@@ -18,7 +19,8 @@ type DisposalsProps = { readonly alarmId: string; readonly disposals: readonly D
 /** What became of an alarm: the signed forms, newest first, and for whoever may, the next one. */
 export function Disposals({ alarmId, disposals }: DisposalsProps) {
   const { t } = useTranslation('care');
-  const mayHandle = usePermission('data/kafkaMineAlarmRecord/handle');
+  const isHere = useWhyNotHere() === undefined;
+  const mayHandle = usePermission('data/kafkaMineAlarmRecord/handle') && isHere;
   const [isOpen, setOpen] = useState(false);
   const [newest] = disposals;
   return (
@@ -33,7 +35,7 @@ export function Disposals({ alarmId, disposals }: DisposalsProps) {
           {t(newest === undefined ? 'dispose' : 'disposeAgain')}
         </Button>
       ) : null}
-      {isOpen ? <DisposalForm alarmId={alarmId} before={newest} onClose={() => setOpen(false)} /> : null}
+      {isOpen && isHere ? <DisposalForm alarmId={alarmId} before={newest} onClose={() => setOpen(false)} /> : null}
     </section>
   );
 }
