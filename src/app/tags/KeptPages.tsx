@@ -32,11 +32,12 @@ function KeptPage({ path, isShown, children }: { readonly path: string; readonly
   useLayoutEffect(() => {
     if (!isShown || ground.current === null) return undefined;
     const box = ground.current;
-    const restore = (): void => void (box.scrollTop = tags.list.find(({ name }) => name === path)?.scrollTop ?? 0);
+    let at = tags.list.find(({ name }) => name === path)?.scrollTop ?? 0;
+    // A page that was hidden stands at its top; asking where it stands would lay it out before its time.
+    const restore = (): void => void (at === 0 ? undefined : (box.scrollTop = at));
     restore();
     // A hidden page has no height until it is laid out again.
     const frame = requestAnimationFrame(restore);
-    let at = box.scrollTop;
     const onScroll = (): void => void (at = box.scrollTop);
     box.addEventListener('scroll', onScroll, { passive: true });
     return () => {
