@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { say, sayFailed } from '../overlay/say.ts';
 import { useConfirm } from '../overlay/useConfirm.tsx';
 import { PlainButton } from '../plain/PlainButton.tsx';
+import { saidOf } from '../preferences/language.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
+import { ConditionWords } from './ConditionWords.tsx';
 import { rowsOf } from './conditionRows.ts';
-import type { FavouritesPort, FilterField, FilterObj, FilterRow, SavedFilter } from './filterTypes.ts';
-import { useOperatorText } from './useOperatorText.ts';
+import type { FavouritesPort, FilterField, FilterObj, SavedFilter } from './filterTypes.ts';
 import css from './FilterDrawer.module.css';
 
 type FavouriteListProps = {
@@ -18,19 +19,11 @@ type FavouriteListProps = {
 /** 常用: the reader's own and the shared favourites; a click applies one. */
 export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
   const { t } = useTranslation('filter');
-  const operatorText = useOperatorText();
   const confirm = useConfirm();
   const { list, makeDefault } = port;
   if (list === undefined) return <EmptyState title={t('loading')} />;
   if (list.length === 0) return <EmptyState title={t('noFavourites')} hint={t('noFavouritesHint')} />;
 
-  const said = ({ field: name, operator: value, value: held }: FilterRow): string => {
-    const field = fields.find((one) => one.name === name);
-    const operator = field?.operators.find((one) => one.value === value);
-    const word = (part: string | number): string => field?.options?.find((choice) => choice.value === part)?.label ?? String(part);
-    const values = typeof held === 'object' ? held.map(word).join('–') : held === undefined ? '' : word(held);
-    return `${field?.label ?? name} ${operator === undefined ? value : operatorText(operator)} ${values}`;
-  };
   const remove = async ({ id }: SavedFilter): Promise<void> => {
     const removed = await port.remove(id);
     if (removed.ok) say(t('removed'));
@@ -58,13 +51,15 @@ export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
                 <span className={css.mark}>{t(favourite.shared ? 'isShared' : 'isPrivate')}</span>
                 {favourite.isDefault === true ? <span className={css.mark}>{t('isDefault')}</span> : null}
               </span>
-              <span className={css.said}>{rowsOf(favourite.filterObj, fields).map(said).join('；')}</span>
+              {rowsOf(favourite.filterObj, fields).map((row) => (
+                <ConditionWords key={row.field} fields={fields} row={row} />
+              ))}
             </button>
             {makeDefault === undefined ? null : (
               <PlainButton
                 quiet
                 aria-pressed={favourite.isDefault === true}
-                aria-label={`${t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault')}：${favourite.title}`}
+                aria-label={saidOf(t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault'), favourite.title)}
                 title={t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault')}
                 onClick={() => void star(favourite)}
               >

@@ -67,6 +67,7 @@ function valueFrom(text: string, field: FilterField, operator: string): FilterVa
   return isListUnder(field, operator) ? filterParts(text).map(typed) : typed(text);
 }
 
-const isSpan = (type: FilterType): boolean => type === 'daterange' || type === 'datetimerange' || type === 'numberrange';
+/** Whether a value of this type has two ends. */
+export const isSpan = (type: FilterType): boolean => type === 'daterange' || type === 'datetimerange' || type === 'numberrange';
 const operatorOf = (field: FilterField, operator: string): FilterOperator | undefined =>
   field.operators.find(({ value }) => value === operator);

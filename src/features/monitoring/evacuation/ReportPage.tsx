@@ -80,7 +80,7 @@ function Sheet({ stand, mineName, areaName }: SheetProps) {
   return (
     <>
       <h1>
-        {mineName} · {t('title')}（{t(evacuation.drill ? 'drill' : 'actual')}）
+        {mineName} · {t('title')} · {t(evacuation.drill ? 'drill' : 'actual')}
       </h1>
       <h2>{t('summary')}</h2>
       <dl className={css.facts}>
@@ -145,7 +145,7 @@ function Roster({ people, areaName }: { readonly people: readonly Rescued[]; rea
             <td>{areaName(one.areaNo)}</td>
             <td className="ph-digits">{fullMomentText(one.fixAt)}</td>
             <td className="ph-digits">{one.safeAt === null ? '-' : fullMomentText(one.safeAt)}</td>
-            <td>{[one.markedBy ?? '', one.note].filter((text) => text !== '').join('：')}</td>
+            <td>{[one.markedBy ?? '', one.note].filter((text) => text !== '').join(' · ')}</td>
           </tr>
         ))}
       </tbody>

@@ -79,7 +79,7 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
         header: t('note'),
         width: 140,
         title: ({ note }) => note,
-        render: ({ markedBy, note }) => [markedBy ?? '', note].filter((text) => text !== '').join('：') || '-',
+        render: ({ markedBy, note }) => [markedBy ?? '', note].filter((text) => text !== '').join(' · ') || '-',
       },
     ],
     [t, t0, areaName],
