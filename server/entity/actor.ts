@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '../../src/contracts/entity/titleIn.ts';
 import type { DataScope } from '../kernel/route.ts';
 
 /** On whose behalf something is read or written. */
@@ -9,6 +10,8 @@ export type Actor = {
   readonly scope: DataScope;
   /** His own organisation: that of the records he creates. */
   readonly orgId: string | undefined;
+  /** In which records are named to him. */
+  readonly language: Language;
   /** Where a call came from, for the log. */
   readonly origin:
     | { readonly ip: string; readonly userAgent: string; readonly method: string; readonly path: string; readonly traceId: string }
@@ -22,6 +25,7 @@ export const systemActor: Actor = {
   permissions: ['*/*/*'],
   scope: { all: true, orgIds: [], own: false },
   orgId: undefined,
+  language: 'zh-cn',
   origin: undefined,
 };
 
@@ -36,6 +40,7 @@ export function actorOf(request: FastifyRequest): Actor {
     permissions: caller.user.permissions,
     scope: caller.scope,
     orgId: caller.user.org?.id,
+    language: /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh-cn',
     origin: {
       ip: request.ip,
       userAgent: userAgent.slice(0, 300),

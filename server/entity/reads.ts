@@ -3,13 +3,14 @@ import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { parseFilter, type Condition } from '../../src/contracts/entity/filter.ts';
 import type { ListQuery, LookupRow } from '../../src/contracts/entity/list.ts';
+import { titleIn, type Language } from '../../src/contracts/entity/titleIn.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { Actor } from './actor.ts';
 import { mountedOf, type Engine, type Mounted } from './engine.ts';
 import type { Recent } from './override.ts';
 import { answeredColumns, query, shownTo, textOf, type Executor, type Row } from './rows.ts';
 import { quoted } from './tableOf.ts';
-import { conditionSql, keywordSql, scopeSql, Values } from './where.ts';
+import { conditionSql, keywordSql, readSql, scopeSql, Values } from './where.ts';
 
 export type Wanted = Partial<Pick<ListQuery, 'filter' | 'keyword' | 'withDisable' | 'sort' | 'order' | 'sorts'>> & {
   readonly ids?: readonly string[] | undefined;
@@ -41,7 +42,7 @@ export async function listRecords(
     pageOf(engine, entity, selected.value, wanted, actor),
   ]);
   const { '#total': total, ...summary } = counted.rows[0] ?? {};
-  return ok({ list: page, total: Number(total ?? 0), summary, refs: await namesOf(engine, entity, page) });
+  return ok({ list: page, total: Number(total ?? 0), summary, refs: await namesOf(engine, entity, page, actor.language) });
 }
 
 /** Everything that is wanted, at most `ALL_MOST` records. */
@@ -105,7 +106,7 @@ export async function lookupRecords(
   const optional = ['code', 'parentId', 'disabled'].filter((name) => Object.hasOwn(entity.fields, name));
   const rows = page.value.list.map((row) => ({
     id: String(row['id']),
-    name: textOf(row[entity.title]),
+    name: textOf(titleIn(entity, row, actor.language)),
     ...Object.fromEntries(optional.map((name) => [name, row[name]])),
   }));
   return ok({ rows, total: page.value.total });
@@ -140,8 +141,8 @@ export async function* streamRecords(
   }
 }
 
-/** The titles of every record that `rows` refer to. */
-export async function namesOf(engine: Engine, entity: AnyEntity, rows: readonly Row[]): Promise<Names> {
+/** What every record that `rows` refer to is called in a language. */
+export async function namesOf(engine: Engine, entity: AnyEntity, rows: readonly Row[], language: Language): Promise<Names> {
   const wanted = new Map<EntityName, Set<string>>();
   for (const [name, { shape }] of Object.entries(entity.fields)) {
     const target = shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : shape.kind === 'parent' ? entity.name : undefined;
@@ -151,16 +152,21 @@ export async function namesOf(engine: Engine, entity: AnyEntity, rows: readonly 
     if (ids.size > 0) wanted.set(target, ids);
   }
   const found = await Promise.all(
-    [...wanted].map(async ([target, ids]) => [target, await titlesOf(engine.mounted.get(target), ids, engine)] as const),
+    [...wanted].map(async ([target, ids]) => [target, await titlesOf(engine, engine.mounted.get(target), ids, language)] as const),
   );
   return Object.fromEntries(found);
 }
 
-async function titlesOf(target: Mounted | undefined, ids: ReadonlySet<string>, engine: Engine): Promise<Readonly<Record<string, string>>> {
+async function titlesOf(
+  engine: Engine,
+  target: Mounted | undefined,
+  ids: ReadonlySet<string>,
+  language: Language,
+): Promise<Readonly<Record<string, string>>> {
   if (target === undefined) return {};
   const { rows } = await query<{ id: string; title: string | null }>(
     engine.pool,
-    `SELECT id, ${quoted(target.entity.title)}::text AS title FROM ${target.relation} WHERE id = ANY ($1::text[])`,
+    `SELECT id, ${readSql(target.entity, target.entity.title, language)}::text AS title FROM ${target.relation} WHERE id = ANY ($1::text[])`,
     [[...ids]],
   );
   return Object.fromEntries(rows.map((row) => [row.id, row.title ?? '']));
@@ -214,12 +220,12 @@ export function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, a
   const values = new Values();
   const conditions = parseFilter(entity, wanted.filter ?? {});
   if (!conditions.ok) return conditions;
-  const order = orderSql(entity, wanted);
+  const order = orderSql(entity, wanted, actor.language);
   if (!order.ok) return order;
   const keyword = keywordSql(entity, wanted.keyword, values);
   const { relation, override } = mountedOf(engine, entity);
   const parts = [
-    ...conditions.value.map((condition) => conditionSql(entity, condition, values)),
+    ...conditions.value.map((condition) => conditionSql(entity, condition, values, actor.language)),
     ...(keyword === undefined ? [] : [keyword]),
     ...(wanted.withDisable === false && entity.base ? ['NOT disabled'] : []),
     ...(wanted.ids === undefined ? [] : [`id = ANY (${values.add(wanted.ids, 'text[]')})`]),
@@ -271,7 +277,7 @@ const unsortable: ReadonlySet<string> = new Set(['json', 'secret', 'images', 'fi
 /** `filled`: the same order for the records with a value in `column`, where the others come last and an index knows it no other way. */
 type Order = { readonly sql: string; readonly filled?: { readonly column: string; readonly sql: string } | undefined };
 
-function orderSql(entity: AnyEntity, wanted: Wanted): Result<Order, Failure> {
+function orderSql(entity: AnyEntity, wanted: Wanted, language: Language): Result<Order, Failure> {
   const single =
     typeof wanted.sort === 'string' && wanted.sort !== ''
       ? [{ sort: wanted.sort, order: wanted.order === 'desc' ? ('desc' as const) : ('asc' as const) }]
@@ -286,7 +292,7 @@ function orderSql(entity: AnyEntity, wanted: Wanted): Result<Order, Failure> {
     // Empty values come last both ways. A field that is never empty goes without saying so, for an index runs both ways then.
     const neverEmpty = field === undefined || field.required || sort === 'createTime';
     const isLast = order === 'desc' && !neverEmpty;
-    terms.push(`${quoted(sort)} ${order}${isLast ? ' NULLS LAST' : ''}`);
+    terms.push(`${readSql(entity, sort, language)} ${order}${isLast ? ' NULLS LAST' : ''}`);
     if (isLast && asked.length === 1) filled = { column: quoted(sort), sql: ` ORDER BY ${quoted(sort)} DESC, id DESC` };
   }
   if (terms.length > 0) return ok({ sql: ` ORDER BY ${terms.join(', ')}, id DESC`, filled });

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import type { Condition } from '../../src/contracts/entity/filter.ts';
+import { isNamed, type Language } from '../../src/contracts/entity/titleIn.ts';
 import type { DataScope } from '../kernel/route.ts';
 import { columnTypeOf, quoted, type ColumnType } from './tableOf.ts';
 
@@ -12,9 +13,13 @@ export class Values {
   }
 }
 
+/** SQL of a field as somebody reads it: a title by the record's name in his language. */
+export const readSql = (entity: Pick<AnyEntity, 'fields' | 'title'>, field: string, language: Language): string =>
+  field === entity.title && isNamed(entity) ? `coalesce(nullif("lang" ->> '${language}', ''), ${quoted(field)})` : quoted(field);
+
 /** SQL of a condition over its column. Names come from the declaration, values travel as parameters. */
-export function conditionSql(entity: AnyEntity, condition: Condition, values: Values): string {
-  const column = quoted(condition.field);
+export function conditionSql(entity: AnyEntity, condition: Condition, values: Values, language: Language): string {
+  const column = readSql(entity, condition.field, language);
   const field = entity.fields[condition.field];
   const type: ColumnType = field === undefined ? 'text' : columnTypeOf(field);
   const [first, second] = condition.values;
@@ -77,6 +82,9 @@ function arraySql(column: string, type: ColumnType, { operator, values: wanted }
   return operator === 'Contains' ? `${column} @> ${list}` : `NOT coalesce(${column} @> ${list}, false)`;
 }
 
+/** SQL of a record's name in each language. */
+export const nameColumns = [`("lang" ->> 'zh-cn')`, `("lang" ->> 'en')`];
+
 /** SQL of who may see a row: rows without an organisation are everybody's. Undefined: all of them. */
 export function scopeSql(entity: AnyEntity, scope: DataScope, userId: string, values: Values): string | undefined {
   if (entity.scope === 'none' || scope.all) return undefined;
@@ -84,12 +92,13 @@ export function scopeSql(entity: AnyEntity, scope: DataScope, userId: string, va
   return `("orgId" IS NULL OR "orgId" = ANY (${values.add(scope.orgIds, 'text[]')})${own})`;
 }
 
-/** SQL of a keyword in any of the entity's keyword fields; undefined when it asks for nothing. */
+/** SQL of a keyword in any of the entity's keyword fields, and of a name in any language; undefined when it asks for nothing. */
 export function keywordSql(entity: AnyEntity, keyword: string | null | undefined, values: Values): string | undefined {
   const text = keyword?.trim() ?? '';
   if (text === '' || entity.keyword.length === 0) return undefined;
   const pattern = values.add(`%${literal(text)}%`);
-  return `(${entity.keyword.map((field) => `${quoted(field)} ${like(text)} ${pattern}`).join(' OR ')})`;
+  const columns = [...entity.keyword.map(quoted), ...(isNamed(entity) ? nameColumns : [])];
+  return `(${columns.map((column) => `${column} ${like(text)} ${pattern}`).join(' OR ')})`;
 }
 
 /** Text without capitals, as Chinese and digits are, needs no folding, which is most of what such a search costs. */

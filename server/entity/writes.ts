@@ -11,6 +11,7 @@ import { withMineCode } from './mineCode.ts';
 import type { Draft, Written, WriteContext } from './override.ts';
 import { getRecord } from './reads.ts';
 import { faultOfReferences, faultOfReferrers } from './references.ts';
+import { renamed } from './renamed.ts';
 import { query, shownTo, type Row } from './rows.ts';
 import { keptValue } from './secrets.ts';
 import { columnTypeOf, quoted } from './tableOf.ts';
@@ -196,7 +197,8 @@ async function update(
     return err(failure('stale_version', 'Somebody else has changed this record; read it again.', 'rowVersion'));
   const filled = draftOf(entity, input, actor, engine.clock.now(), before);
   if (!filled.ok) return filled;
-  const hooked = (await override.hooks?.beforeUpdate?.(filled.value, recordOf(before), context)) ?? filled;
+  const draftNamed = renamed(entity, filled.value, before);
+  const hooked = (await override.hooks?.beforeUpdate?.(draftNamed, recordOf(before), context)) ?? ok(draftNamed);
   if (!hooked.ok) return hooked;
   const fault = await faultOfReferences(context, mounted, hooked.value);
   if (fault !== undefined) return err(fault);

@@ -50,10 +50,10 @@ test('[S7-06] GET carries a time stamp unless caching is on; POST does not', () 
   expect(urlOf({ ...config, cacheRequests: false }, { path: '/x', method: 'POST' })).toBe('/x');
 });
 
-test('[S7-04] [S7-05] the token travels as a bearer beside the configured headers', async () => {
-  const { ask, sent } = client(good, { headers: { 'x-site': 'n1' } });
+test('[S7-04] [S7-05] the token travels as a bearer beside the configured headers and the language in which records are named', async () => {
+  const { ask, sent } = client(good, { headers: { 'x-site': 'n1' }, language: () => 'en' });
   expect(await ask({ path: '/x', answer })).toEqual({ ok: true, value: 5 });
-  expect(sent[0]?.init.headers).toMatchObject({ authorization: 'Bearer abc', 'x-site': 'n1' });
+  expect(sent[0]?.init.headers).toMatchObject({ authorization: 'Bearer abc', 'x-site': 'n1', 'accept-language': 'en' });
 });
 
 test('[S5-01] strings in plain objects are trimmed; other objects are left as they are', async () => {

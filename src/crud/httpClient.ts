@@ -40,6 +40,8 @@ export type HttpConfig = {
   readonly cacheRequests: boolean;
   readonly timeoutMs: number;
   readonly token: () => string | undefined;
+  /** In which the server names records; absent: in what the browser asks for. */
+  readonly language?: () => string;
   readonly onUnauthorized: () => void;
   readonly now: () => number;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -104,6 +106,7 @@ export async function exchange<B>(
       method: ask.method ?? 'GET',
       headers: {
         ...config.headers,
+        ...(config.language === undefined ? {} : { 'accept-language': config.language() }),
         ...(ask.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../ui/preferences/language.ts';
 import { FailedRequest } from './FailedRequest.ts';
 import { fileClient } from './fileClient.ts';
 import { httpClient, type Ask, type HttpConfig } from './httpClient.ts';
@@ -8,6 +9,7 @@ const config: HttpConfig = {
   cacheRequests: false,
   timeoutMs: 1_000_000,
   token: liveToken,
+  language: currentLanguage,
   onUnauthorized: expireSession,
   now: () => Date.now(),
   fetch: (url, init) => fetch(url, init),

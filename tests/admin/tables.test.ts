@@ -96,6 +96,29 @@ describe('settings and words', () => {
     expect((await room.call('PUT', '/admin/api/v1/resource/update', { body: { id, ...both } })).data).toMatchObject({ lang: both.lang });
   });
 
+  test('whoever reads English finds roles, units and calls by their English names, whoever reads Chinese by the others', async () => {
+    const names = async (entity: string, language: string, keyword: string): Promise<readonly string[]> => {
+      const query = { keyword };
+      const { data } = await room.call('GET', `/admin/api/v1/${entity}/lookup`, { query, headers: { 'accept-language': language } });
+      return (data as { name: string }[]).map(({ name }) => name);
+    };
+    for (const keyword of ['调度', 'dispatch']) {
+      expect(await names('role', 'en', keyword)).toEqual(['Dispatcher']);
+      expect(await names('role', 'zh-CN', keyword)).toEqual(['调度员']);
+    }
+    expect(await names('dictheader', 'en-GB,en;q=0.9', 'unit')).toEqual(['Units']);
+    expect(await names('api', 'en', 'userchangepassword')).toEqual(['User: Reset password']);
+    const listed = async (filter: Readonly<Record<string, string>>): Promise<unknown> =>
+      (await room.call('POST', '/admin/api/v1/role/getlist', { body: { filter }, headers: { 'accept-language': 'en' } })).data;
+    expect(await listed({ name: 'Dispatcher|Equal' })).toMatchObject({ total: 1, list: [{ name: '调度员' }] });
+    expect(await listed({ name: '调度员|Equal' })).toMatchObject({ total: 0 });
+    const who = { userName: 'dispatcher.li', realName: '李', password: 'a-Good-1-password', userType: 2, roleIds: ['dispatcher'] };
+    expect(await room.call('POST', '/admin/api/v1/user/create', { body: who })).toMatchObject({ success: true });
+    const filter = { userName: 'dispatcher.li|Equal' };
+    const { data } = await room.call('POST', '/admin/api/v1/user/getlist', { body: { filter }, headers: { 'accept-language': 'en' } });
+    expect(data).toMatchObject({ refs: { role: { dispatcher: 'Dispatcher' } } });
+  });
+
   test('[S1-13] [S3-20] [S7-59] [S7-60] [S7-62] [S7-63] [S7-64] [S7-169] each tab keeps its own JSON', async () => {
     for (const [kind, one, tab, value] of [
       ['sysset', 'getitembyname', 'security', '{"lockAfter":4}'],

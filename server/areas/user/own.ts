@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../src/base/result.ts';
-import { user } from '../../../src/contracts/entities/admin/access.ts';
+import { role, user } from '../../../src/contracts/entities/admin/access.ts';
+import { org } from '../../../src/contracts/entities/admin/places.ts';
 import { enterpriseApply } from '../../../src/contracts/entities/admin/trade.ts';
 import type { EntityName } from '../../../src/contracts/entity/catalogue.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
@@ -20,6 +21,7 @@ import { logTypes } from '../../entity/audit.ts';
 import { actorOf, systemActor, type Actor } from '../../entity/actor.ts';
 import type { Engine } from '../../entity/engine.ts';
 import { query } from '../../entity/rows.ts';
+import { readSql } from '../../entity/where.ts';
 import { createRecord, updateRecord } from '../../entity/writes.ts';
 import type { Accounts } from '../../kernel/auth/accounts.ts';
 import { route } from '../../kernel/route.ts';
@@ -36,7 +38,7 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     access: 'signedIn',
     about: 'The own account in full',
     answer: ownProfile,
-    handle: async (_, request) => ok((await accountOf(engine, actorOf(request).userId)).profile),
+    handle: async (_, request) => ok((await accountOf(engine, actorOf(request))).profile),
   });
   route(app, {
     method: 'POST',
@@ -45,7 +47,7 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     about: 'Changes the own account; absent fields stay, appearance entry by entry',
     input: ownProfileBody,
     async handle({ themeSettings, ...fields }, request) {
-      const { profile } = await accountOf(engine, actorOf(request).userId);
+      const { profile } = await accountOf(engine, actorOf(request));
       const theme = themeSettings === undefined ? {} : { themeSettings: { ...profile.themeSettings, ...themeSettings } };
       return change(engine, request, { ...fields, ...theme });
     },
@@ -126,22 +128,23 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
 /** Writes to the caller's own account, logged as his act, whatever organisations he may otherwise see. */
 async function change(engine: Engine, request: FastifyRequest, fields: Readonly<Record<string, unknown>>): Promise<Result<null, Failure>> {
   const actor: Actor = { ...actorOf(request), scope: systemActor.scope };
-  const { rowVersion } = await accountOf(engine, actor.userId);
+  const { rowVersion } = await accountOf(engine, actor);
   const done = await updateRecord(engine, user, { ...fields, id: actor.userId, rowVersion }, actor);
   return done.ok ? ok(null) : done;
 }
 
-async function accountOf(engine: Engine, id: string): Promise<{ profile: OwnProfile; rowVersion: number }> {
+async function accountOf(engine: Engine, { userId, language }: Actor): Promise<{ profile: OwnProfile; rowVersion: number }> {
   const { rows } = await query<OwnProfile & { rowVersion: number }>(
     engine.pool,
-    `SELECT u.id, u."userName", u."realName", u."nickName", u.gender, u.mobile, u.email, u.avatar, u."userType", o.name AS "orgName",
-       array(SELECT r.name FROM entity."role" r WHERE r.id = ANY (u."roleIds") AND NOT r."isDeleted" ORDER BY r.name) AS "roleNames",
+    `SELECT u.id, u."userName", u."realName", u."nickName", u.gender, u.mobile, u.email, u.avatar, u."userType",
+       (SELECT ${readSql(org, org.title, language)} FROM entity."org" WHERE id = u."orgId") AS "orgName",
+       array(SELECT ${readSql(role, role.title, language)} FROM entity."role" r WHERE r.id = ANY (u."roleIds") AND NOT r."isDeleted" ORDER BY 1) AS "roleNames",
        u."lastLoginTime", u."lastLoginIp", u."pwdChangeTime", u."pushSettings", u."themeSettings", u."rowVersion"
-     FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" WHERE u.id = $1`,
-    [id],
+     FROM entity."user" u WHERE u.id = $1`,
+    [userId],
   );
   const found = rows[0];
-  if (found === undefined) throw new Error(`The signed-in user ${id} has no account`);
+  if (found === undefined) throw new Error(`The signed-in user ${userId} has no account`);
   const { rowVersion, ...profile } = found;
   return { profile, rowVersion };
 }

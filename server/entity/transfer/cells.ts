@@ -1,8 +1,8 @@
 import type { Choices, Field, Label } from '../../../src/contracts/entity/field.ts';
 import { mineText } from '../../../src/base/mineTime.ts';
+import type { Language } from '../../../src/contracts/entity/titleIn.ts';
 import { textOf } from '../rows.ts';
 
-export type Language = 'zh-cn' | 'en';
 export type Cell = string | number | boolean | null;
 
 /** A label in the reader's language. */

@@ -5,13 +5,14 @@ import { err, ok, type Result } from '../../../src/base/result.ts';
 import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
 import type { Field } from '../../../src/contracts/entity/field.ts';
 import type { exportBody } from '../../../src/contracts/entity/list.ts';
+import type { Language } from '../../../src/contracts/entity/titleIn.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { RawAnswer } from '../../kernel/route.ts';
 import type { Engine } from '../engine.ts';
 import type { CallContext } from '../override.ts';
 import { listRecords, namesOf, streamRecords, type Wanted } from '../reads.ts';
 import type { Row } from '../rows.ts';
-import { cellOf, inLanguage, type Cell, type Language } from './cells.ts';
+import { cellOf, inLanguage, type Cell } from './cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 
 type Asked = z.output<typeof exportBody>;
@@ -90,7 +91,7 @@ async function* cellsOf(
   language: Language,
 ): AsyncGenerator<Cell[][]> {
   for await (const rows of steps) {
-    const names = await namesOf(engine, entity, rows);
+    const names = await namesOf(engine, entity, rows, language);
     const titles = ({ shape }: Field): Readonly<Record<string, string>> | undefined =>
       shape.kind === 'ref' || shape.kind === 'refs' ? names[shape.entity] : shape.kind === 'parent' ? names[entity.name] : undefined;
     yield rows.map((row) => columns.map(([name, field]) => cellOf(field, row[name], language, titles(field))));

@@ -4,6 +4,7 @@ import type { EntityName } from '../../../src/contracts/entity/catalogue.ts';
 import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
 import type { Field } from '../../../src/contracts/entity/field.ts';
 import type { ImportAnswer } from '../../../src/contracts/entity/list.ts';
+import { isNamed } from '../../../src/contracts/entity/titleIn.ts';
 import { createSchemaOf } from '../../../src/contracts/entity/schemas.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { mountedOf, type Engine } from '../engine.ts';
@@ -11,6 +12,7 @@ import type { CallContext, Draft } from '../override.ts';
 import { faultOfReferences } from '../references.ts';
 import { query, textOf } from '../rows.ts';
 import { quoted } from '../tableOf.ts';
+import { nameColumns } from '../where.ts';
 import { createRecord } from '../writes.ts';
 import { inLanguage, sayIn, valueOfCell, type Say } from './cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
@@ -113,7 +115,7 @@ const draftOf = (columns: readonly ImportColumn[], cells: readonly unknown[], id
 
 type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** References may be written by title or code: what ids those stand for, by field. */
+/** References may be written by title, by name in either language, or by code: what ids those stand for, by field. */
 async function idsByTitle(
   engine: Engine,
   entity: AnyEntity,
@@ -130,13 +132,17 @@ async function idsByTitle(
     const titles = [
       ...new Set(lines.flatMap(({ cells }) => (typeof cells[at] === 'string' ? cells[at].split(/[;；|]/).map((part) => part.trim()) : []))),
     ];
-    const names = [mounted.entity.title, ...(Object.hasOwn(mounted.entity.fields, 'code') ? ['code'] : [])];
+    const columnsOfNames = [
+      ...(isNamed(mounted.entity) ? nameColumns : []),
+      quoted(mounted.entity.title),
+      ...(Object.hasOwn(mounted.entity.fields, 'code') ? ['code'] : []),
+    ];
     const kept = mounted.entity.deletes === 'soft' ? 'NOT "isDeleted" AND ' : '';
     const ids = new Map<string, string>();
-    for (const column of names) {
+    for (const column of columnsOfNames) {
       const { rows } = await query<{ id: string; title: string }>(
         engine.pool,
-        `SELECT id, ${quoted(column)} AS title FROM ${mounted.relation} WHERE ${kept}${quoted(column)} = ANY ($1::text[])`,
+        `SELECT id, ${column} AS title FROM ${mounted.relation} WHERE ${kept}${column} = ANY ($1::text[])`,
         [titles],
       );
       for (const row of rows) ids.set(row.title, row.id);

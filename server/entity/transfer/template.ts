@@ -1,10 +1,11 @@
 import type { Result } from '../../../src/base/result.ts';
 import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
 import type { Field } from '../../../src/contracts/entity/field.ts';
+import type { Language } from '../../../src/contracts/entity/titleIn.ts';
 import type { Failure } from '../../../src/contracts/errors.ts';
 import type { RawAnswer } from '../../kernel/route.ts';
 import type { CallContext } from '../override.ts';
-import { inLanguage, type Language } from './cells.ts';
+import { inLanguage } from './cells.ts';
 import { fileAnswer, workbookOf, WORKBOOK_TYPE } from './exportRecords.ts';
 import { hintOf } from './hints.ts';
 

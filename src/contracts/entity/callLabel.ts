@@ -1,5 +1,4 @@
 import type { AnyEntity } from './defineEntity.ts';
-import { endpointsOf } from './endpoints.ts';
 import type { Label } from './field.ts';
 import { verbNames, verbs, type Verb } from './verbs.ts';
 
@@ -26,12 +25,6 @@ export function callLabel(entity: AnyEntity, name: string): Label {
   const verb = verbNames.find((one) => one === name);
   const [zh, en] = entity.actions[name]?.label ?? (verb === undefined ? [name, name] : verbLabels[verb]);
   return [`${entity.label[0]} ${zh}`, `${entity.label[1]}: ${en}`];
-}
-
-/** The same by where it is called; undefined when the entity has no such call. */
-export function callLabelAt(entity: AnyEntity, method: string, path: string): Label | undefined {
-  const found = Object.entries(endpointsOf(entity)).find(([, call]) => call.method === method && call.path === path);
-  return found === undefined ? undefined : callLabel(entity, found[0]);
 }
 
 /** What a permission code opens, by its last part; undefined when nothing of the entity asks for it. */

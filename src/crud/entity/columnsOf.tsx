@@ -1,6 +1,7 @@
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import { choicesOf } from '../../contracts/entity/choices.ts';
 import type { Field, FieldKind } from '../../contracts/entity/field.ts';
+import { isNamed, titleIn } from '../../contracts/entity/titleIn.ts';
 import type { PagedColumn } from '../../ui/table/pagedTypes.ts';
 import { cellOf, textOf, type CellContext } from './cellOf.tsx';
 import { inLanguage } from './label.ts';
@@ -40,6 +41,8 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
   const { kind } = field.shape;
   const isTitle = name === entity.title;
   const label = headerOf(field, context.language);
+  const hasNames = isTitle && isNamed(entity);
+  const shown = (record: AnyRecord): AnyRecord => (hasNames ? { ...record, [name]: titleIn(entity, record, context.language) } : record);
   return {
     prop: name,
     label,
@@ -49,8 +52,8 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
     ...(name === stateOf(entity) ? { phone: 'end' as const } : {}),
     ...(isTitle ? { fixed: 'left' as const, disable: true } : {}),
-    render: (record) => cellOf(entity, name, record, context),
-    title: (record) => textOf(entity, name, record, context),
+    render: (record) => cellOf(entity, name, shown(record), context),
+    title: (record) => textOf(entity, name, shown(record), context),
   };
 }
 

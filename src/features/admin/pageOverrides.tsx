@@ -1,14 +1,13 @@
 import { IconBinaryTree, IconKey } from '@tabler/icons-react';
 import { resource, role, user } from '../../contracts/entities/admin/access.ts';
 import { api, appclient } from '../../contracts/entities/admin/calls.ts';
-import { area } from '../../contracts/entities/admin/places.ts';
+import { area, org } from '../../contracts/entities/admin/places.ts';
 import { file, log, message } from '../../contracts/entities/admin/traces.ts';
-import { dict } from '../../contracts/entities/admin/words.ts';
+import { dict, dictheader } from '../../contracts/entities/admin/words.ts';
 import { pageOverride, type PageOverride } from '../../crud/entityPages.tsx';
 import { bytesText } from '../../ui/marks/bytesText.ts';
 import { LevelInput } from './areas/LevelInput.tsx';
 import { OutlineInput } from './areas/OutlineInput.tsx';
-import { CallWord } from './calls/CallWord.tsx';
 import { SecretDialog } from './calls/SecretDialog.tsx';
 import { FileSpace } from './files/FileSpace.tsx';
 import { logOverrides } from './logs/logPages.tsx';
@@ -19,6 +18,15 @@ import { GrantDialog } from './roles/GrantDialog.tsx';
 import { MenuTree } from './roles/MenuTree.tsx';
 import { NamesInput } from './roles/NamesInput.tsx';
 import { HeaderInput } from './words/HeaderInput.tsx';
+
+/** Names by language are two fields, and one line where they are read. */
+const byLanguage = {
+  inputs: { lang: NamesInput },
+  cells: {
+    lang: ({ lang }: { readonly lang: Readonly<Record<string, string>> | null }) =>
+      [lang?.['zh-cn'], lang?.['en']].filter(Boolean).join(' / ') || null,
+  },
+};
 
 /** Where pages of the area differ from what their declarations make, the lowest rung first. */
 export const pageOverrides: readonly PageOverride[] = [
@@ -48,6 +56,7 @@ export const pageOverrides: readonly PageOverride[] = [
     quick: ['logType', 'time'],
   }),
   pageOverride(role, {
+    ...byLanguage,
     actions: [
       {
         name: 'RoleAssignResources',
@@ -60,8 +69,7 @@ export const pageOverrides: readonly PageOverride[] = [
     ],
   }),
   pageOverride(resource, {
-    inputs: { lang: NamesInput },
-    cells: { lang: ({ lang }) => [lang?.['zh-cn'], lang?.['en']].filter(Boolean).join(' / ') || '-' },
+    ...byLanguage,
     regions: { body: MenuTree },
   }),
   pageOverride(message, {
@@ -70,14 +78,16 @@ export const pageOverrides: readonly PageOverride[] = [
     inputs: { receiverIds: ReceiversInput },
     cells: { receiverIds: (record) => <ReceiverNames record={record} /> },
   }),
-  pageOverride(dict, { inputs: { headerCode: HeaderInput } }),
+  pageOverride(dict, { ...byLanguage, inputs: { ...byLanguage.inputs, headerCode: HeaderInput } }),
+  pageOverride(dictheader, byLanguage),
+  pageOverride(org, byLanguage),
   pageOverride(area, {
     fields: { createTime: { inList: false }, companyId: { inList: false } },
     inputs: { polygon: OutlineInput, levelCode: LevelInput },
   }),
   pageOverride(api, {
     fields: { area: { width: 80 }, createTime: { inList: false } },
-    cells: { label: (call) => <CallWord call={call} /> },
+    ...byLanguage,
   }),
   pageOverride(appclient, {
     actions: [

@@ -6,20 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { dict, dictheader } from '../../contracts/entities/admin/words.ts';
 import { actionEndpointOf, endpointOf } from '../../contracts/entity/endpoints.ts';
+import { titleIn } from '../../contracts/entity/titleIn.ts';
 import { failureOf } from '../../crud/FailedRequest.ts';
 import { answerOf } from '../../crud/request.ts';
 import { useFailureText } from '../../crud/useFailureText.ts';
+import { currentLanguage } from '../../ui/preferences/language.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
 
-const headers = z.array(z.object({ headerCode: z.string(), headerName: z.string() }));
+const headers = z.array(z.looseObject({ headerCode: z.string(), headerName: z.string() }));
 const rows = z.array(z.object({ id: z.string(), name: z.string(), value: z.string() }));
 
 /** `/home/dictionary`: what the entries of a dictionary are. */
 export function Component() {
   const { t } = useTranslation('home');
   const failureText = useFailureText();
+  const language = currentLanguage();
   const [code, setCode] = useState<string | null>(null);
   const { data: all, error } = useQuery({
     queryKey: ['dictheaders'],
@@ -42,7 +45,10 @@ export function Component() {
           label={t('chooseDictionary')}
           searchable
           nothingFoundMessage={t('nothing')}
-          data={(all ?? []).map(({ headerCode, headerName }) => ({ value: headerCode, label: `${headerName} (${headerCode})` }))}
+          data={(all ?? []).map((header) => ({
+            value: header.headerCode,
+            label: `${String(titleIn(dictheader, header, language))} (${header.headerCode})`,
+          }))}
           value={code}
           onChange={setCode}
         />

@@ -18,13 +18,13 @@ const ROW_PX = 44;
 /** `/home`: widgets on a grid of 24 columns, dragged by their heads or moved by keys, as their user left them. */
 export function Component() {
   const { t } = useTranslation('home');
-  const { home, roleNames, save } = useHome();
+  const { home, standing, save } = useHome();
   const isNarrow = useNarrow();
   const { width, containerRef, mounted } = useContainerWidth();
   // The ground is measured before anything stands on it.
   if (home === undefined) return <div ref={containerRef} className={css.ground} />;
   const bodies: Readonly<Record<WidgetName, ReactNode>> = {
-    welcome: <WelcomeWidget roleNames={roleNames} />,
+    welcome: <WelcomeWidget standing={standing} />,
     today: <TodayWidget />,
     work: <WorkWidget />,
     mine: <MineWidget apps={home.apps} onApps={(apps) => save({ apps })} />,

@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { session } from '../../crud/session.ts';
+import { listed } from '../../ui/preferences/language.ts';
 import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
+import { useHome } from './useHome.ts';
 
 /** `/home/permission`: the roles and codes one holds, to be named when something is refused. */
 export function Component() {
   const { t } = useTranslation('home');
   const { user, permissions } = useSnapshot(session);
+  const { standing } = useHome();
   const [wanted, setWanted] = useState('');
   const shown = permissions.filter((code) => code.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
     <>
-      <PageHeader title={t('permissions')} note={t('roles', { roles: user?.roles.join(', ') ?? '' })} />
+      <PageHeader title={t('permissions')} note={t('roles', { roles: listed(standing?.roleNames ?? user?.roles ?? []) })} />
       <div className={css.sheet}>
         {permissions.includes('*/*/*') ? (
           <p>{t('everything')}</p>

@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { mineClock } from '../../base/mineTime.ts';
 import { session } from '../../crud/session.ts';
+import { listed } from '../../ui/preferences/language.ts';
 import { useNow } from '../../ui/time/useNow.ts';
 import css from './home.module.css';
+import type { Standing } from './useHome.ts';
 
-/** Greets by the hour, and says as what one is here; by the codes of one's roles where their names are not known. */
-export function WelcomeWidget({ roleNames }: { readonly roleNames: readonly string[] | undefined }) {
+/** Greets by the hour, and says as what one is here; by the codes of one's roles until their names are known. */
+export function WelcomeWidget({ standing }: { readonly standing: Standing | undefined }) {
   const { t } = useTranslation('home');
   const { user } = useSnapshot(session);
   const hour = mineClock(useNow(60_000)).getUTCHours();
@@ -15,9 +17,9 @@ export function WelcomeWidget({ roleNames }: { readonly roleNames: readonly stri
   return (
     <div className={css.lines}>
       <p className={css.big}>{t(`greet.${greeting}`, { name: user?.realName ?? '' })}</p>
-      <p className={css.dim}>{user?.org?.name}</p>
+      <p className={css.dim}>{standing?.orgName ?? user?.org?.name}</p>
       <p className={css.dim}>
-        {user?.roles.length === 0 ? t('noRole') : t('roles', { roles: (roleNames ?? user?.roles ?? []).join(', ') })}
+        {user?.roles.length === 0 ? t('noRole') : t('roles', { roles: listed(standing?.roleNames ?? user?.roles ?? []) })}
       </p>
       <Link to="/user/account">{t('account')}</Link>
     </div>

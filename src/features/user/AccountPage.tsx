@@ -9,7 +9,7 @@ import type { OwnProfile } from '../../contracts/http/signIn.ts';
 import { answerOf } from '../../crud/request.ts';
 import { uploadPort } from '../../crud/uploadPort.ts';
 import { sayFailed } from '../../ui/overlay/say.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { currentLanguage, listed } from '../../ui/preferences/language.ts';
 import { Moment } from '../../ui/time/Moment.tsx';
 import { useOwnLog } from './activity.ts';
 import { LogLines } from './LogLines.tsx';
@@ -35,7 +35,7 @@ export function Component() {
         <dt>{t('userType')}</dt>
         <dd>{typeText}</dd>
         <dt>{t('roles')}</dt>
-        <dd>{profile.roleNames.length === 0 ? t('noRole') : profile.roleNames.join(', ')}</dd>
+        <dd>{profile.roleNames.length === 0 ? t('noRole') : listed(profile.roleNames)}</dd>
         <dt>{t('org')}</dt>
         <dd>{profile.orgName ?? '-'}</dd>
         <dt>{t('mobile')}</dt>

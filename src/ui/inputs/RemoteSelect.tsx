@@ -1,11 +1,11 @@
 import { Loader, MultiSelect, Select, type OptionsFilter } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entries } from '../entries.ts';
 import { kitProps, type ControlProps } from './control.ts';
 import type { LoadRows, PickKey, PickRow } from './pick.ts';
-import { keyOf, keysOf, labelOf, withRecent, type PickNaming } from './pickLabels.ts';
+import { keyOf, keysOf, labelOf, type PickNaming } from './pickLabels.ts';
 import { useChosenRows } from './useChosenRows.ts';
+import { useRecent } from './useRecent.ts';
 import { useRows } from './useRows.ts';
 
 const PAGE_SIZE = 20;
@@ -28,7 +28,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [recent, setRecent] = useState(() => keptRecent(recentKey));
+  const recent = useRecent(recentKey, load, naming, isOpen);
   // The field of a single select holds the label of what is chosen; that is no search.
   const isLabel = many !== true && chosen.rows.some((row) => labelOf(row, naming) === search);
   const keyword = isLabel ? '' : search;
@@ -42,7 +42,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
       shown.add(item.value);
       return isNew;
     });
-  const lately = keyword === '' ? once(recent) : [];
+  const lately = keyword === '' ? once(recent.rows) : [];
   const found = once(rows);
   // What is chosen must be among the items, or the kit would forget its label.
   const held = once(chosen.rows);
@@ -55,15 +55,11 @@ export function RemoteSelect(props: RemoteSelectProps) {
       : [...found, ...held];
 
   const choose = (next: readonly PickKey[]): void => {
-    const known = [...rows, ...recent];
+    const known = [...rows, ...recent.rows];
     const added = known.filter((row) => next.some((key) => key === keyOf(row, naming)) && !keys.includes(keyOf(row, naming) ?? ''));
     chosen.see(added);
-    const [newest] = added;
-    if (recentKey !== undefined && newest !== undefined) {
-      const kept = withRecent(recent, newest, naming);
-      setRecent(kept);
-      entries.write(`RECENT_${recentKey}`, kept);
-    }
+    const [newest] = added.flatMap((row) => keyOf(row, naming) ?? []);
+    if (newest !== undefined) recent.note(newest);
     onChange(next.length === 0 ? undefined : many === true ? next : next[0]);
   };
   const more = (): void => {
@@ -98,9 +94,4 @@ export function RemoteSelect(props: RemoteSelectProps) {
   ) : (
     <Select<PickKey> {...shared} value={keys[0] ?? null} onChange={(key) => choose(key === null ? [] : [key])} />
   );
-}
-
-function keptRecent(key: string | undefined): readonly PickRow[] {
-  const kept = key === undefined ? undefined : entries.read(`RECENT_${key}`);
-  return Array.isArray(kept) ? kept.filter((row: unknown): row is PickRow => typeof row === 'object' && row !== null) : [];
 }

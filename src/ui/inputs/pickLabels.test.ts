@@ -12,9 +12,6 @@ test('one key, several keys and none', () => {
   expect([keysOf(3), keysOf(['a', 0]), keysOf(undefined), keysOf(''), keysOf([null])]).toEqual([[3], ['a', 0], [], [], []]);
 });
 
-test('what was chosen lately: newest first, once each, five, and no more of a row than its key and label', () => {
-  const row = (id: number) => ({ id, name: `n${id}`, secret: 'x' });
-  const recent = [1, 2, 3, 2, 4, 5, 6].reduce<ReturnType<typeof withRecent>>((held, id) => withRecent(held, row(id), {}), []);
-  expect(recent.map(({ id }) => id)).toEqual([6, 5, 4, 2, 3]);
-  expect(recent[0]).toEqual({ id: 6, name: 'n6' });
+test('what was chosen lately: newest first, once each, five', () => {
+  expect([1, 2, 3, 2, 4, 5, 6].reduce<ReturnType<typeof withRecent>>(withRecent, [])).toEqual([6, 5, 4, 2, 3]);
 });

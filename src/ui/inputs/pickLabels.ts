@@ -23,8 +23,5 @@ export function keysOf(value: unknown): PickKey[] {
 }
 
 /** Adds what was chosen in front of what was chosen lately: each key once, the newest first, five at most. */
-export function withRecent(recent: readonly PickRow[], chosen: PickRow, naming: PickNaming): PickRow[] {
-  const key = keyOf(chosen, naming);
-  const kept = { [naming.valueKey ?? 'id']: key, [naming.labelKey ?? 'name']: labelOf(chosen, naming) };
-  return [kept, ...recent.filter((row) => keyOf(row, naming) !== key)].slice(0, 5);
-}
+export const withRecent = (recent: readonly PickKey[], chosen: PickKey): PickKey[] =>
+  [chosen, ...recent.filter((key) => key !== chosen)].slice(0, 5);

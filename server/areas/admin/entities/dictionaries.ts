@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { dict, dictheader } from '../../../../src/contracts/entities/admin/words.ts';
+import { titleIn } from '../../../../src/contracts/entity/titleIn.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
 import { allRecords } from '../../../entity/reads.ts';
@@ -21,12 +22,14 @@ export const dictheaderOverride: EntityOverride = override(dictheader, {
   },
 });
 
-/** Entries of dictionaries: each under a header that exists; `getDict` lists those of one. */
+/** Entries of dictionaries: each under a header that exists; `getDict` lists those of one, named in the caller's language. */
 export const dictOverride: EntityOverride = override(dict, {
   hooks: { beforeCreate: underHeader, beforeUpdate: (draft, _before, context) => underHeader(draft, context) },
   actions: {
-    getDict: ({ headerCode }: { headerCode: string }, { engine, actor }) =>
-      allRecords(engine, dict, { filter: { headerCode: `${headerCode}|Equal` }, withDisable: false }, actor),
+    async getDict({ headerCode }: { headerCode: string }, { engine, actor }) {
+      const found = await allRecords(engine, dict, { filter: { headerCode: `${headerCode}|Equal` }, withDisable: false }, actor);
+      return found.ok ? ok(found.value.map((entry) => ({ ...entry, name: titleIn(dict, entry, actor.language) }))) : found;
+    },
   },
 });
 

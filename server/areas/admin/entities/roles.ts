@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { resource, role } from '../../../../src/contracts/entities/admin/access.ts';
 import { api } from '../../../../src/contracts/entities/admin/calls.ts';
-import type { RecordOf } from '../../../../src/contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
 import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
@@ -49,7 +47,7 @@ export const resourceOverride = (changed: () => void): EntityOverride =>
       beforeCreate: (draft, context) => opened(draft, context),
       async beforeUpdate(draft, before, context) {
         const excess = await excessOfResources(context.client, context.actor, { resourceIds: [before.id] }, 'id');
-        return excess === undefined ? opened(renamed(draft, before), context) : err(excess);
+        return excess === undefined ? opened(draft, context) : err(excess);
       },
       afterCommit: changed,
     },
@@ -62,13 +60,6 @@ export const resourceOverride = (changed: () => void): EntityOverride =>
       },
     },
   });
-
-/** A new name takes the place of the old one among the names by language, unless those were changed too. */
-function renamed(draft: Draft, { name, lang }: RecordOf<typeof resource>): Draft {
-  const { name: given = name, lang: words = lang } = draft;
-  if (given === name || lang === null || !isDeepStrictEqual(words, lang)) return draft;
-  return { ...draft, lang: Object.fromEntries(Object.entries(lang).map(([language, word]) => [language, word === name ? given : word])) };
-}
 
 async function granted(draft: Draft, { client, actor }: WriteContext): Promise<Result<Draft, Failure>> {
   const excess =

@@ -14,7 +14,15 @@ type Seed = Readonly<Record<string, unknown>> & { readonly id: string };
  */
 export async function seedResources(engine: Engine, areas: Readonly<Record<string, readonly [zh: string, en: string]>>): Promise<void> {
   const entities = [...engine.mounted.values()].map(({ entity }) => entity);
-  await insert(engine, 'api', entities.flatMap(callsOf));
+  const calls = entities.flatMap(callsOf);
+  await insert(engine, 'api', calls);
+  // Calls that were listed before they had names by language.
+  await query(
+    engine.pool,
+    `UPDATE entity.api a SET lang = r.lang FROM jsonb_populate_recordset(null::entity.api, $1::jsonb) r
+     WHERE a.id = r.id AND a.label = r.label AND a.lang IS NULL`,
+    [JSON.stringify(calls)],
+  );
   const folders = [...new Set(entities.map(({ area }) => area))].map((area): Seed => {
     const id = idOf('folder', area);
     const [zh, en] = areas[area] ?? [area, area];
@@ -64,9 +72,11 @@ function callsOf(entity: AnyEntity): Seed[] {
   return Object.entries(endpointsOf(entity)).map(([name, { method, path, access }]) => {
     const id = idOf('call', method, path);
     const action = access === 'signedIn' ? '' : (access.split('/')[2] ?? '');
+    const [zh, en] = callLabel(entity, name);
     return {
       id,
-      label: callLabel(entity, name)[0],
+      label: zh,
+      lang: { 'zh-cn': zh, en },
       callPath: path,
       method,
       area: entity.area,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Label } from '../../../../src/contracts/entity/field.ts';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import { wallCode } from '../../../../src/contracts/http/wall.ts';
 import type { Engine } from '../../../entity/engine.ts';
@@ -18,10 +19,10 @@ const upkeep = ['maint/*/list', 'maint/*/get'];
 const study = ['exam/*/list', 'exam/*/get'];
 
 /** Roles that every mine has, beside those that sign-in cannot do without. Data scope: 1 all, 3 own organisation and below, 4 own records. */
-const roles: readonly (readonly [code: string, name: string, dataScope: number, permissions: readonly string[]])[] = [
+const roles: readonly (readonly [code: string, name: Label, dataScope: number, permissions: readonly string[]])[] = [
   [
     'maintainer',
-    '机电/维修',
+    ['机电/维修', 'Maintainer'],
     3,
     [
       ...look,
@@ -34,10 +35,10 @@ const roles: readonly (readonly [code: string, name: string, dataScope: number, 
       'maint/maintenanceTask/update',
     ],
   ],
-  ['maintLeader', '维修负责人', 3, [...look, 'maint/*/*']],
+  ['maintLeader', ['维修负责人', 'Maintenance leader'], 3, [...look, 'maint/*/*']],
   [
     'shiftLeader',
-    '值班领导',
+    ['值班领导', 'Shift leader'],
     1,
     [
       ...look,
@@ -50,25 +51,52 @@ const roles: readonly (readonly [code: string, name: string, dataScope: number, 
       wallCode,
     ],
   ],
-  ['mineManager', '矿长', 1, [...look, ...alarms, ...upkeep, ...study, ...duty, '*/*/list', '*/*/get', '*/*/export']],
-  ['trainer', '培训管理', 3, [...look, 'exam/*/*']],
-  ['student', '学员', 4, [...study]],
-  ['regulator', '监管端', 1, ['data/*/list', 'data/*/get', 'data/*/export']],
+  ['mineManager', ['矿长', 'Mine manager'], 1, [...look, ...alarms, ...upkeep, ...study, ...duty, '*/*/list', '*/*/get', '*/*/export']],
+  ['trainer', ['培训管理', 'Training manager'], 3, [...look, 'exam/*/*']],
+  ['student', ['学员', 'Student'], 4, [...study]],
+  ['regulator', ['监管端', 'Regulator'], 1, ['data/*/list', 'data/*/get', 'data/*/export']],
+];
+
+/** Names of the roles that sign-in cannot do without. */
+const ownRoles: readonly (readonly [code: string, name: Label])[] = [
+  ['admin', ['管理员', 'Administrator']],
+  ['dispatcher', ['调度员', 'Dispatcher']],
+  ['safety', ['安全员', 'Safety officer']],
+  ['viewer', ['只读用户', 'Viewer']],
 ];
 
 /** Codes that pages and rules look up, each with its entries. */
-const dictionaries: readonly (readonly [code: string, name: string, entries: readonly string[]])[] = [
-  ['unit', '计量单位', ['个', '台', '套', '件', '只', '根', '米', '千克', '吨', '升', '箱', '卷', '桶']],
+const dictionaries: readonly (readonly [code: string, name: Label, entries: readonly Label[]])[] = [
+  [
+    'unit',
+    ['计量单位', 'Units'],
+    [
+      ['个', 'piece'],
+      ['台', 'machine'],
+      ['套', 'set'],
+      ['件', 'item'],
+      ['只', 'unit'],
+      ['根', 'length'],
+      ['米', 'm'],
+      ['千克', 'kg'],
+      ['吨', 't'],
+      ['升', 'l'],
+      ['箱', 'box'],
+      ['卷', 'roll'],
+      ['桶', 'barrel'],
+    ],
+  ],
 ];
 
 /**
  * Roles, dictionaries and the user `user`, who sees and changes nothing and has no password until an administrator gives him
  * one. Each row is written once: what was changed or deleted since stays so. A role that nobody has changed since it was
- * written gets the rights that a newer product gives it.
+ * written gets the rights that a newer product gives it; whatever still has its first name and no others gets one in each
+ * language.
  */
 export async function seedPeople(engine: Engine): Promise<void> {
   const time = engine.clock.now();
-  for (const [code, name, dataScope, permissions] of roles)
+  for (const [code, [name], dataScope, permissions] of roles)
     await query(
       engine.pool,
       `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions, sort, disabled, "createUserName", "createTime")
@@ -82,22 +110,26 @@ export async function seedPeople(engine: Engine): Promise<void> {
        WHERE id = $1 AND code = $1 AND "isSystem" AND "rowVersion" = 1 AND NOT "isDeleted" AND NOT permissions @> $2::text[]`,
       [code, permissions],
     );
+  for (const [code, name] of [...roles, ...ownRoles]) await nameOnce(engine, 'role', 'name', code, name);
   for (const [headerCode, name, entries] of dictionaries) {
+    const headerId = idOf('dictheader', headerCode);
     await query(
       engine.pool,
       `INSERT INTO entity."dictheader" (id, "headerCode", "headerName", "type", "isTree", sort, disabled, "createUserName", "createTime")
        SELECT $1, $2, $3, 0, false, 0, false, 'system', $4 WHERE NOT EXISTS (SELECT FROM entity."dictheader" WHERE "headerCode" = $2)`,
-      [idOf('dictheader', headerCode), headerCode, name, time],
+      [headerId, headerCode, name[0], time],
     );
+    await nameOnce(engine, 'dictheader', 'headerName', headerId, name);
     for (const [sort, entry] of entries.entries()) {
-      const id = idOf('dict', headerCode, entry);
+      const id = idOf('dict', headerCode, entry[0]);
       await query(
         engine.pool,
         `INSERT INTO entity."dict" (id, "headerCode", name, value, "isDefault", sort, disabled, path, level, "createUserName", "createTime")
          SELECT $1, $2, $3, $3, $4, $5, false, $6, 1, 'system', $7
          WHERE NOT EXISTS (SELECT FROM entity."dict" WHERE id = $1 OR ("headerCode" = $2 AND value = $3))`,
-        [id, headerCode, entry, sort === 0, sort, `/${id}/`, time],
+        [id, headerCode, entry[0], sort === 0, sort, `/${id}/`, time],
       );
+      await nameOnce(engine, 'dict', 'name', id, entry);
     }
   }
   await query(
@@ -108,15 +140,24 @@ export async function seedPeople(engine: Engine): Promise<void> {
   );
 }
 
-const departments: readonly (readonly [code: string, name: string, type: number])[] = [
-  ['dispatch', '调度室', 4],
-  ['ventilation', '通防部', 4],
-  ['electromechanical', '机电部', 4],
-  ['safety', '安监部', 4],
-  ['survey', '地测部', 4],
-  ['mining1', '采煤一队', 5],
-  ['heading1', '掘进一队', 5],
-  ['transport', '运输队', 5],
+/** Gives what still has the name that it was seeded with, and no names by language, one in each. */
+async function nameOnce(engine: Engine, table: string, title: string, id: string, [zh, en]: Label): Promise<void> {
+  await query(
+    engine.pool,
+    `UPDATE entity."${table}" SET lang = jsonb_build_object('zh-cn', $2::text, 'en', $3::text) WHERE id = $1 AND "${title}" = $2 AND lang IS NULL`,
+    [id, zh, en],
+  );
+}
+
+const departments: readonly (readonly [code: string, name: Label, type: number])[] = [
+  ['dispatch', ['调度室', 'Dispatch room'], 4],
+  ['ventilation', ['通防部', 'Ventilation and dust'], 4],
+  ['electromechanical', ['机电部', 'Electromechanical department'], 4],
+  ['safety', ['安监部', 'Safety supervision'], 4],
+  ['survey', ['地测部', 'Geology and survey'], 4],
+  ['mining1', ['采煤一队', 'Mining team 1'], 5],
+  ['heading1', ['掘进一队', 'Heading team 1'], 5],
+  ['transport', ['运输队', 'Transport team'], 5],
 ];
 
 const shifts = [
@@ -155,9 +196,10 @@ export async function seedOrganisations(engine: Engine, registry: MineRegistry):
     const mineId = idOf('org', company.mineCode);
     const rows = [
       { id: mineId, name: company.name, code: company.mineCode, type: 3, path: `/${mineId}/`, level: 1, sort: 0 },
-      ...departments.map(([code, name, type], sort) => {
+      ...departments.map(([code, [name, en], type], sort) => {
         const id = idOf('org', company.mineCode, code);
-        return { id, parentId: mineId, name, code: `${company.mineCode}-${code}`, type, path: `/${mineId}/${id}/`, level: 2, sort };
+        const lang = { 'zh-cn': name, en };
+        return { id, parentId: mineId, name, lang, code: `${company.mineCode}-${code}`, type, path: `/${mineId}/${id}/`, level: 2, sort };
       }),
     ].map((row) => ({
       ...row,

@@ -1,11 +1,13 @@
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
 import { permissionOfVerb } from '../../../../src/contracts/entity/permission.ts';
+import { isNamed, titleIn } from '../../../../src/contracts/entity/titleIn.ts';
 import type { FoundRecord } from '../../../../src/contracts/http/search.ts';
 import type { Actor } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { allRecords } from '../../../entity/reads.ts';
-import { query } from '../../../entity/rows.ts';
+import { query, textOf } from '../../../entity/rows.ts';
+import { nameColumns } from '../../../entity/where.ts';
 import { initialsOf } from './initials.ts';
 
 /** Titles are read anew when they are older than this. */
@@ -18,9 +20,9 @@ const PER_ENTITY = 5;
 /** Records that describe the product itself: nobody looks for them by name. */
 const plumbing: ReadonlySet<string> = new Set(['api', 'resource']);
 
-type Line = { readonly id: string; readonly title: string; readonly text: string; readonly initials: string };
+type Line = { readonly id: string; readonly text: string; readonly initials: string };
 
-/** Titles of records with their pinyin initials, read when somebody searches. */
+/** Titles and names of records with their pinyin initials, read when somebody searches. */
 export function recordIndex(engine: Engine) {
   const lines = new Map<string, { readonly at: number; readonly lines: Promise<readonly Line[]> }>();
   const searched = [...engine.mounted.values()].filter(
@@ -36,17 +38,13 @@ export function recordIndex(engine: Engine) {
     return reading;
   };
   async function read(entity: AnyEntity, relation: string): Promise<readonly Line[]> {
-    const { rows } = await query<{ id: string; title: string | null }>(
+    const columns = [`"${entity.title}"`, ...(isNamed(entity) ? nameColumns : [])];
+    const { rows } = await query<{ id: string; text: string }>(
       engine.pool,
-      `SELECT id, "${entity.title}" AS title FROM ${relation} WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
+      `SELECT id, concat_ws(' ', ${columns.join(', ')}) AS text FROM ${relation} WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
     );
-    const initials = await initialsOf(rows.map(({ title }) => title ?? ''));
-    return rows.map(({ id, title }, i) => ({
-      id,
-      title: title ?? '',
-      text: (title ?? '').toLowerCase(),
-      initials: initials[i] ?? '',
-    }));
+    const initials = await initialsOf(rows.map(({ text }) => text));
+    return rows.map(({ id, text }, i) => ({ id, text: text.toLowerCase(), initials: initials[i] ?? '' }));
   }
   return {
     /** Records whose title holds `wanted`, or whose initials begin with it; only what this actor may list. */
@@ -66,7 +64,7 @@ export function recordIndex(engine: Engine) {
         const seen = await allRecords(engine, entity, { ids, withDisable: true }, actor);
         if (!seen.ok) continue;
         for (const row of seen.value) {
-          const title = all.find(({ id }) => id === row['id'])?.title ?? '';
+          const title = textOf(titleIn(entity, row, actor.language));
           found.push({ entity: entity.name, area: entity.area, id: String(row['id']), title });
         }
       }

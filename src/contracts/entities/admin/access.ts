@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, images, integer, json, ref, refs, secret, select, tags, text } from '../../entity/fields.ts';
-import { tree } from '../../entity/mixins.ts';
+import { named, tree } from '../../entity/mixins.ts';
 import { genders } from '../choices.ts';
 
 /** Who may do what. */
@@ -84,6 +84,7 @@ export const role = defineEntity('role', {
   fields: {
     code: text('编码', 'Code', { required: true, unique: true, max: 40, pattern: '[A-Za-z][\\w-]*' }),
     name: text('名称', 'Name', { required: true, max: 60 }),
+    ...named,
     type: select('类型', 'Type', { builtIn: [0, '内置', 'Built-in'], custom: [1, '自定义', 'Custom'] }, { readonly: true, default: 1 }),
     dataScope: select(
       '数据范围',
@@ -153,7 +154,7 @@ export const resource = defineEntity('resource', {
     breadcrumb: flag('面包屑', 'Breadcrumb', { default: true, inList: false }),
     roles: tags('限角色', 'Only roles', { inList: false }),
     apiIds: refs('接口', 'Calls', 'api'),
-    lang: json('各语言名称', 'Name by language', z.record(z.string().max(10), z.string().max(100))),
+    ...named,
   },
   actions: {
     getApis: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, multiSelect, refs, secret, select, tags, text } from '../../entity/fields.ts';
-import { tree } from '../../entity/mixins.ts';
+import { named, tree } from '../../entity/mixins.ts';
 
 /** What may be called, and by which programs. */
 
@@ -14,6 +14,7 @@ export const api = defineEntity('api', {
   uniqueTogether: [['method', 'callPath']],
   fields: {
     label: text('名称', 'Name', { required: true, max: 200, width: 240 }),
+    ...named,
     callPath: text('路径', 'Path', { required: true, max: 300, width: 300 }),
     method: select(
       '方法',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { integer, json, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
-import { geo, mine, tree } from '../../entity/mixins.ts';
+import { geo, mine, named, tree } from '../../entity/mixins.ts';
 import { levels } from '../choices.ts';
 import { polygon } from '../polygon.ts';
 
@@ -16,6 +16,7 @@ export const org = defineEntity('org', {
   scope: 'none',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
+    ...named,
     shortName: text('简称', 'Short name', { max: 40 }),
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
     type: select(

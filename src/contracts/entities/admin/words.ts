@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { color, flag, json, select, text } from '../../entity/fields.ts';
-import { tree } from '../../entity/mixins.ts';
+import { named, tree } from '../../entity/mixins.ts';
 
 /** What things are called. */
 
@@ -13,6 +13,7 @@ export const dictheader = defineEntity('dictheader', {
   fields: {
     headerCode: text('编码', 'Code', { required: true, unique: true, max: 60, pattern: '[A-Za-z][\\w.-]*' }),
     headerName: text('名称', 'Name', { required: true, max: 100 }),
+    ...named,
     type: select('类型', 'Type', { system: [0, '系统', 'System'], business: [1, '业务', 'Business'] }, { required: true, default: 1 }),
     isTree: flag('树形', 'Tree'),
   },
@@ -26,6 +27,7 @@ export const dict = defineEntity('dict', {
   fields: {
     headerCode: text('字典编码', 'Dictionary', { required: true, max: 60 }),
     name: text('名称', 'Name', { required: true, max: 100 }),
+    ...named,
     value: text('值', 'Value', { required: true, max: 100 }),
     color: color('颜色', 'Colour'),
     icon: text('图标', 'Icon', { max: 60, inList: false }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { message } from '../../../contracts/entities/admin/traces.ts';
 import type { RecordOf } from '../../../contracts/entity/defineEntity.ts';
 import { lookUp } from '../../../crud/entity/entityClient.ts';
+import { listed } from '../../../ui/preferences/language.ts';
 import { receiverKind } from './receiverKinds.ts';
 
 /** Who receives a message, by name; whoever is gone or out of the reader's reach by his id. */
@@ -17,5 +18,5 @@ export function ReceiverNames({ record: { receiverType, receiverIds } }: { reado
     enabled: kind !== undefined && ids.length > 0,
   });
   if (kind === undefined || ids.length === 0) return <>-</>;
-  return <>{ids.map((id) => data?.find((row) => row.id === id)?.name ?? id).join(', ')}</>;
+  return <>{listed(ids.map((id) => data?.find((row) => row.id === id)?.name ?? id))}</>;
 }

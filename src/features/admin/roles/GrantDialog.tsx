@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { resource, type role } from '../../../contracts/entities/admin/access.ts';
+import { resource, role } from '../../../contracts/entities/admin/access.ts';
 import { actionEndpointOf } from '../../../contracts/entity/endpoints.ts';
+import { titleOf } from '../../../crud/entity/titleOf.ts';
 import { entityClient } from '../../../crud/entity/entityClient.ts';
 import { useDeclared } from '../../../crud/entity/useDeclared.ts';
 import { FailedRequest } from '../../../crud/FailedRequest.ts';
@@ -38,6 +39,7 @@ export function GrantDialog({ records: [given], onClose }: ActionDialogProps<typ
     enabled: known !== undefined,
   });
   if (given === undefined) return null;
+  const title = t('grantTo', { name: titleOf(role, given) });
   const save = async (): Promise<void> => {
     const done = await request({
       path: '/admin/api/v1/role/RoleAssignResources',
@@ -49,22 +51,14 @@ export function GrantDialog({ records: [given], onClose }: ActionDialogProps<typ
     else setFault(`${failureText(done.error)} ${done.error.message}`);
   };
   return (
-    <Dialog opened onClose={() => onClose()} width={640} title={t('grantTo', { name: given.name })}>
+    <Dialog opened onClose={() => onClose()} width={640} title={title}>
       {given.permissions === null || given.permissions.length === 0 ? null : (
         <p className={css.quiet}>
           {t('fixedCodes')} <span className={css.code}>{given.permissions.join('  ')}</span>
         </p>
       )}
       <div className={css.treeBox}>
-        <Tree
-          label={t('grantTo', { name: given.name })}
-          nodes={nodes}
-          withSearch
-          checked={held}
-          onCheck={setHeld}
-          selected={selected}
-          onSelect={setSelected}
-        />
+        <Tree label={title} nodes={nodes} withSearch checked={held} onCheck={setHeld} selected={selected} onSelect={setSelected} />
       </div>
       {known === undefined ? null : (
         <p className={css.quiet} aria-live="polite">

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { configTabs, SEALED, secretSettings, settingTabs } from '../../../contracts/http/settingTabs.ts';
 import type { FormField, FormInput, OwnInputProps } from '../../../ui/form/formField.ts';
 import type { Language } from '../../../ui/preferences/language.ts';
+import { rolesByCode } from '../roles/rolesByCode.ts';
 import { WindowsInput } from './WindowsInput.tsx';
 import { fieldWords, tabWords, units } from './words.ts';
 
@@ -63,6 +64,7 @@ function inputOf(
   const words = (value: string | number): string => fieldWords[`${tab}.${name}=${value}`]?.[language === 'en' ? 1 : 0] ?? String(value);
   if (name === 'place') return { kind: 'select', choices: [1, 2, 3].map((value) => ({ value, label: words(value) })) };
   if (name === 'levels') return { kind: 'multiSelect', choices: [1, 2, 3, 4].map((value) => ({ value, label: words(value) })) };
+  if (name === 'roles') return { kind: 'remoteSelect', load: rolesByCode, valueKey: 'code', many: true };
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
   if (inner instanceof z.ZodEnum) return { kind: 'select', choices: inner.options.map((value) => ({ value, label: words(value) })) };
   if (inner instanceof z.ZodLiteral)
