@@ -7,6 +7,7 @@ import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { useDelayed } from '../../ui/useDelayed.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { failureOf } from '../FailedRequest.ts';
@@ -31,6 +32,9 @@ type RecordDrawerProps = {
   readonly onSaved: (saved: AnyRecord, what: 'created' | 'saved' | 'unchanged') => void;
 };
 
+/** What is there sooner needs no word of waiting. */
+const SLOW_MS = 300;
+
 /** Beyond so many fields a form takes a wide drawer and two columns. */
 const WIDE_FROM = 15;
 
@@ -41,6 +45,7 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
   const { open } = state;
   const { data, error, refetch } = useRecord(entity, open?.id);
   const [dirty, setDirty] = useState(false);
+  const [turn, setTurn] = useState(0);
   const { ask, dialog } = useConfirm();
   const fieldCount = Object.values(entity.fields).filter(({ inForm, readonly }) => inForm && !readonly).length;
   const isWide = fieldCount > WIDE_FROM;
@@ -49,6 +54,7 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
   const record = data?.record;
   const around = { ...context, refs: { ...context.refs, ...data?.refs } };
   const failure = error === null ? undefined : failureOf(error);
+  const isSlow = useDelayed(open?.id !== undefined && record === undefined && error === null, SLOW_MS);
   const leave = (): void => {
     setDirty(false);
     state.close();
@@ -71,6 +77,7 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
         {failure === undefined ? null : (
           <ErrorState title={failureText(failure)} traceId={failure.traceId} onRetry={() => void refetch()} />
         )}
+        {isSlow ? <p role="status">{t('reading')}</p> : null}
         {mode === 'view' && record !== undefined ? (
           <>
             <Steps
@@ -85,6 +92,7 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
         ) : null}
         {mode === 'create' || ((mode === 'edit' || mode === 'copy') && record !== undefined) ? (
           <RecordForm
+            key={`${mode} ${record?.id ?? ''} ${turn}`}
             entity={entity}
             record={mode === 'create' ? undefined : record}
             isCopy={mode === 'copy'}
@@ -99,7 +107,7 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
             }}
             onTakeTheirs={() => {
               setDirty(false);
-              void refetch();
+              void refetch().then(() => setTurn((before) => before + 1));
             }}
           />
         ) : null}

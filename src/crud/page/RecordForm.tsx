@@ -16,7 +16,7 @@ type AnyRecord = RecordOf<AnyEntity>;
 
 type RecordFormProps = {
   readonly entity: AnyEntity;
-  /** The record that is changed or copied; undefined for a new one. */
+  /** The record that is changed or copied, as it was when the form came up; undefined for a new one. */
   readonly record: AnyRecord | undefined;
   readonly isCopy: boolean;
   readonly context: CellContext;
@@ -33,7 +33,9 @@ const FOCUS_AFTER_MS = 50;
 
 /** The form of a record: creates, copies, or stores what differs; a conflict is shown and decided by the reader. */
 export function RecordForm(props: RecordFormProps) {
-  const { entity, record, isCopy, context, inputs, columns, onSaved, onCancel, onDirty, onTakeTheirs } = props;
+  const { entity, isCopy, context, inputs, columns, onSaved, onCancel, onDirty, onTakeTheirs } = props;
+  // What is read anew meanwhile must neither touch what was entered nor pass for what it was entered upon.
+  const [record] = useState(props.record);
   const { t } = useTranslation('entity');
   const faultOf = useFaultOf(entity);
   const client = useMemo(() => entityClient(entity), [entity]);
@@ -98,7 +100,6 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <div ref={frame}>
       <DynamicForm
-        key={`${base?.id ?? 'new'} ${base?.rowVersion ?? 0}`}
         fields={fields}
         values={values}
         onSubmit={submit}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
 import { entityClient, type Refs } from '../entity/entityClient.ts';
-import { FailedRequest } from '../FailedRequest.ts';
+import { FailedRequest, failureOf } from '../FailedRequest.ts';
 
 export type Found = { readonly record: RecordOf<AnyEntity>; readonly refs: Refs };
 
@@ -14,6 +14,8 @@ export function useRecord(entity: AnyEntity, id: string | undefined) {
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
+    // A refusal stays one; only what got no answer is worth a second question.
+    retry: (failures, error) => failures === 0 && failureOf(error)?.status === undefined,
     queryFn: async ({ signal }): Promise<Found> => {
       const asked = id ?? '';
       const [record, page] = await Promise.all([

@@ -20,8 +20,12 @@ export function QrPanel() {
   const [ticket, setTicket] = useState<{ id: string; secret: string }>();
   const onLook = useEffectEvent(async (id: string, secret: string): Promise<boolean> => {
     const answer = await askQrState(id, secret);
-    // One answer lost is asked for again.
-    if (!answer.ok) return answer.error.code === 'network' || answer.error.code === 'no_answer';
+    if (!answer.ok) {
+      // One answer lost is asked for again; after a refusal nobody looks any more, and the code is no use.
+      const isLost = answer.error.code === 'network' || answer.error.code === 'no_answer';
+      if (!isLost) setState('failed');
+      return isLost;
+    }
     setState(answer.value.state);
     if (answer.value.login !== undefined) await enter(answer.value.login);
     return answer.value.state === 'waiting' || answer.value.state === 'scanned';
