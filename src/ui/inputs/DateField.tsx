@@ -2,12 +2,14 @@ import { DatePickerInput, DatesProvider, DateTimePicker, TimeInput } from '@mant
 import { useTranslation } from 'react-i18next';
 import { kitProps, type ControlProps } from './control.ts';
 import { dateSettings } from './dateKit.ts';
+import { useCalendarWords } from './useCalendarWords.ts';
 
 export type DateFieldProps = ControlProps<string> & { readonly kind: 'date' | 'dateTime' | 'time' };
 
 /** A day ('yyyy-MM-dd'), a moment ('yyyy-MM-dd HH:mm:ss') or a time of day ('HH:mm:ss'). */
 export function DateField(props: DateFieldProps) {
   const { t } = useTranslation('form');
+  const words = useCalendarWords();
   const { kind, value, onChange, disabled, readOnly } = props;
   const isFixed = disabled === true || readOnly === true;
   const shared = {
@@ -24,9 +26,17 @@ export function DateField(props: DateFieldProps) {
   return (
     <DatesProvider settings={dateSettings()}>
       {kind === 'date' ? (
-        <DatePickerInput {...shared} valueFormat="YYYY-MM-DD" value={value ?? null} />
+        <DatePickerInput {...shared} {...words} valueFormat="YYYY-MM-DD" value={value ?? null} />
       ) : (
-        <DateTimePicker {...shared} withSeconds valueFormat="YYYY-MM-DD HH:mm:ss" value={value ?? null} />
+        <DateTimePicker
+          {...shared}
+          {...words}
+          withSeconds
+          valueFormat="YYYY-MM-DD HH:mm:ss"
+          value={value ?? null}
+          timePickerProps={{ hoursInputLabel: t('hours'), minutesInputLabel: t('minutes'), secondsInputLabel: t('seconds') }}
+          submitButtonProps={{ 'aria-label': t('ok') }}
+        />
       )}
     </DatesProvider>
   );

@@ -9,12 +9,14 @@ import { kitProps, type ControlProps } from './control.ts';
 import { dateSettings } from './dateKit.ts';
 import { dateShortcuts, dayText, isSpan, mayChoose, shortcutSpan, spanOfDays, type DateSpan } from './dateRange.ts';
 import css from './DateRangeField.module.css';
+import { useCalendarWords } from './useCalendarWords.ts';
 
 /** A span of days with times: none in the future, at most twelve months either side of the day chosen first. */
 export function DateRangeField(props: ControlProps<DateSpan>) {
   const { t } = useTranslation('form');
   const { value, onChange, disabled, readOnly, label, placeholder } = props;
   const isNarrow = useNarrow();
+  const words = useCalendarWords();
   const [isOpen, setOpen] = useState(false);
   const [first, setFirst] = useState<string>();
   const span = isSpan(value) ? value : undefined;
@@ -109,6 +111,7 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
           <div className={css.days}>
             <DatesProvider settings={dateSettings()}>
               <DatePicker
+                {...words}
                 type="range"
                 allowSingleDateInRange
                 size="sm"
