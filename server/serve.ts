@@ -94,7 +94,7 @@ export async function serve(settings: Settings, wall: Clock, clientFolder: strin
   if (!opened.ok) return refused(opened.error);
   const mine = opened.value;
   closing.push(() => mine.stop());
-  const live = await openLive({ app, clock, log, metrics, accounts, mine, multiTenant: settings.multiTenant });
+  const live = await openLive({ app, pool, clock, log, metrics, accounts, mine, multiTenant: settings.multiTenant });
   closing.push(() => live.stop());
   if (clientFolder !== undefined) closing.push(watchPages(clientFolder, () => live.announce('configs')));
   const notices = new AlarmNotices();

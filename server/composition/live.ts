@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok } from '../../src/base/result.ts';
@@ -6,6 +7,7 @@ import { paths } from '../../src/contracts/http/paths.ts';
 import type { User } from '../../src/contracts/http/auth.ts';
 import { hubEvents } from '../../src/contracts/live/hub.ts';
 import { hubTimings } from '../../src/contracts/live/hubTimings.ts';
+import { belowSince } from '../ingest/ruleMemory.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { AlarmChannel } from '../live/channels/alarmChannel.ts';
@@ -32,6 +34,7 @@ export type Live = {
 
 type LiveOptions = {
   readonly app: FastifyInstance;
+  readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -41,7 +44,7 @@ type LiveOptions = {
 };
 
 /** Hub, channels and publisher, seeded from what is stored and attached to the HTTP server. */
-export async function openLive({ app, clock, log, metrics, accounts, mine, multiTenant }: LiveOptions): Promise<Live> {
+export async function openLive({ app, pool, clock, log, metrics, accounts, mine, multiTenant }: LiveOptions): Promise<Live> {
   const { store, registry } = mine;
   const { epoch, lastSeq } = await store.alarmCursor();
   const life = newId();
@@ -53,7 +56,7 @@ export async function openLive({ app, clock, log, metrics, accounts, mine, multi
   };
   const hub = createLiveHub({ clock, channels, mineCode: () => registry.model().company.mineCode, past: store });
   const publisher = createPublisher({ clock, hub, channels, modelVersion: () => registry.model().version });
-  publisher.seed(await store.latest());
+  publisher.seed({ ...(await store.latest()), below: await belowSince(pool) });
   publisher.useModel(registry.model());
   registry.onChange((model) => publisher.useModel(model));
 

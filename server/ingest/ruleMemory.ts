@@ -116,3 +116,9 @@ export class RuleMemory {
     this.#rules.useBreaks(Map.groupBy(breaks, ({ code }) => code));
   }
 }
+
+/** Since when whoever is below is there, by person, as it was noted last. */
+export async function belowSince(sql: Sql): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql.query('SELECT person_no, in_time FROM presence');
+  return new Map(rows.map((row) => [Number(row['person_no']), Number(row['in_time'])]));
+}

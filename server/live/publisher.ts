@@ -89,11 +89,12 @@ export function createPublisher({
         for (const [personNo, flags] of outcome.personFlags) addFlags(personNo, flags);
       }
     },
-    seed({ samples, fixes, substations }) {
+    seed({ samples, fixes, substations, below }) {
       for (let i = 0; i < samples.length; i++) channels.point.remember(sampleRow(samples, i, samples.t[i] ?? 0));
       for (const fix of fixes) {
-        people.set(fix.personNo, { inTime: fix.underground ? fix.t : Number.NaN, flags: 0 });
-        channels.person.remember(personRow(fix, fix.underground ? PersonFlag.underground : 0, fix.underground ? fix.t : Number.NaN));
+        const inTime = fix.underground ? (below.get(fix.personNo) ?? fix.t) : Number.NaN;
+        people.set(fix.personNo, { inTime, flags: 0 });
+        channels.person.remember(personRow(fix, fix.underground ? PersonFlag.underground : 0, inTime));
       }
       for (const status of substations) channels.substation.remember(substationRow(status));
     },
@@ -120,7 +121,13 @@ export function createPublisher({
 }
 
 /** What storage knew when the server started: the first snapshots are made of it. */
-export type Stored = { readonly samples: SampleColumns; readonly fixes: readonly Fix[]; readonly substations: readonly SubstationStatus[] };
+export type Stored = {
+  readonly samples: SampleColumns;
+  readonly fixes: readonly Fix[];
+  readonly substations: readonly SubstationStatus[];
+  /** Since when whoever is below is there, by person. */
+  readonly below: ReadonlyMap<number, number>;
+};
 
 function sampleRow(samples: SampleColumns, i: number, recvTime: number) {
   const t = samples.t[i] ?? 0;

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from '../../src/base/clock.ts';
+import type { Fix, Intake } from '../ports/intake.ts';
+import { AlarmChannel } from './channels/alarmChannel.ts';
+import { FrameChannel } from './channels/frameChannel.ts';
+import { createLiveHub } from './liveHub.ts';
+import { createPublisher } from './publisher.ts';
+
+const NOW = 1_795_300_000_000;
+const HOUR_MS = 3_600_000;
+const noSamples = {
+  length: 0,
+  pointNo: new Int32Array(),
+  t: new Float64Array(),
+  value: new Float64Array(),
+  state: new Uint16Array(),
+};
+const nothing = async function* (): AsyncGenerator<never> {};
+
+test('who went down before the server began anew is below since then, not since his last fix', () => {
+  const clock = new ManualClock(NOW);
+  const channels = {
+    alarm: new AlarmChannel({ alarmChangesAfter: () => Promise.resolve([]) }, 'epoch', 0, []),
+    point: new FrameChannel('point', 'life'),
+    person: new FrameChannel('person', 'life'),
+    substation: new FrameChannel('substation', 'life'),
+  };
+  const past = { stateAt: () => Promise.reject(new Error('not asked')), past: nothing };
+  const hub = createLiveHub({ clock, channels, mineCode: () => '610632007274', past });
+  const publisher = createPublisher({ clock, hub, channels, modelVersion: () => 1 });
+  publisher.seed({
+    samples: noSamples,
+    fixes: [fixOf(1, NOW - 5_000, true), fixOf(2, NOW - 5_000, true), fixOf(3, NOW - 5_000, false)],
+    substations: [],
+    below: new Map([
+      [1, NOW - 3 * HOUR_MS],
+      [3, NOW - 4 * HOUR_MS],
+    ]),
+  });
+  const since = (): unknown[] => [1, 2, 3].map((no) => channels.person.newest(no)?.inTime);
+  expect(since()).toEqual([NOW - 3 * HOUR_MS, NOW - 5_000, Number.NaN]);
+  publisher.publish([{ ...intake, fixes: [fixOf(1, NOW, true), fixOf(3, NOW, true)] }], [], []);
+  expect(since()).toEqual([NOW - 3 * HOUR_MS, NOW - 5_000, NOW]);
+  publisher.stop();
+});
+
+const intake: Intake = {
+  sourceNo: 1,
+  recvTime: NOW,
+  samples: noSamples,
+  fixes: [],
+  seekHelps: [],
+  substations: [],
+  externalAlarms: [],
+  gnss: [],
+  statistics: [],
+  abnormalities: [],
+};
+
+const fixOf = (personNo: number, t: number, underground: boolean): Fix => ({
+  personNo,
+  t,
+  x: 0,
+  y: 0,
+  z: underground ? -150 : 0,
+  underground,
+  exitLost: false,
+  areaNo: 1,
+  readerNo: -1,
+  accuracy: 1,
+  posMode: 3,
+  battery: 80,
+});
