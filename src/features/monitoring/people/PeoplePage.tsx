@@ -94,7 +94,7 @@ function Page({ model }: { readonly model: MineModel }) {
       <header className={css.header}>
         <h1 className={css.title}>{t('title')}</h1>
         <p className={css.said} role="status">
-          <strong className={own.below}>{below}</strong> {t('below')}
+          <strong className={own.below}>{people === undefined ? '-' : below}</strong> {t('below')}
           {most === null ? '' : ` · ${t('limit', { count: most })}`}
           {most !== null && below > most ? (
             <>
