@@ -72,7 +72,7 @@ function deedsOf(entity: AnyEntity): string {
 }
 
 for (const entity of allEntities)
-  test(`${rowsOf(entity)}${entity.name}: its page opens${deedsOf(entity)}`, async ({ desk }) => {
+  test(`${rowsOf(entity)}${entity.name}: its page opens, its list whole${deedsOf(entity)}`, async ({ desk }) => {
     const { page, records } = desk;
     const record = isWorked(entity) ? await records.create(entity) : undefined;
     await page.goto(`${desk.product.url}/#${pathOf(entity)}`);
@@ -81,6 +81,7 @@ for (const entity of allEntities)
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(table).toBeVisible();
     await expect(table.getByRole('alert')).toHaveCount(0);
+    if (entity.name !== 'resource') await expect.poll(() => gridOf(page).evaluate(beyond)).toBeLessThanOrEqual(0);
     if (record === undefined) return;
     const id = String(record['id']);
     await work(desk, entity, id);
@@ -163,6 +164,34 @@ async function work({ page, records }: Desk, entity: AnyEntity, id: string): Pro
     });
 }
 
+test('[S2-106, S3-12, S9-14] a column that found no room is a tick away, and stays on when it was chosen; a wider window shows it by itself', async ({
+  desk: { page, product },
+}) => {
+  const heads = page.locator('th:visible');
+  const due = heads.filter({ hasText: '下次保养' });
+  const spare = heads.filter({ hasText: '创建时间' });
+  await page.goto(`${product.url}/#/maintenance/equipment`);
+  await expect(due).toHaveCount(1);
+  await expect(spare).toHaveCount(0);
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '创建时间' }).check();
+  await expect(spare).toHaveCount(1);
+  await expect(due).toHaveCount(1);
+  await page.reload();
+  await expect(spare).toHaveCount(1);
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect(spare).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 3840, height: 900 });
+  await expect(spare).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(spare).toHaveCount(0);
+});
+
+const gridOf = (page: Page): Locator => page.getByRole('grid').filter({ visible: true }).locator('..');
+/** How many px of it are out of sight at the side. */
+const beyond = (element: Element): number => element.scrollWidth - element.clientWidth;
 const rows = (page: Page): Locator => page.locator('tbody tr[aria-rowindex]:visible');
 const fieldOf = (drawer: Locator, name: string): Locator => drawer.locator(`[data-field="${name}"] :is(input, textarea)`).first();
 

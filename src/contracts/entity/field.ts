@@ -38,6 +38,11 @@ export type FieldOptions = {
   readonly inList?: boolean;
   readonly inForm?: boolean;
   readonly inFilter?: boolean;
+  /**
+   * Which of a list's columns go first where it has no room for all: `true`, before the others; `false`, never; else those that
+   * were declared last.
+   */
+  readonly spare?: boolean;
   /** Column width in px. */
   readonly width?: number;
   /** The server sets it; a caller's value is ignored. */
@@ -70,6 +75,7 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly inList: boolean;
   readonly inForm: boolean;
   readonly inFilter: boolean;
+  readonly spare: boolean | undefined;
   readonly width: number | undefined;
   readonly readonly: boolean;
   readonly default: unknown;

@@ -1,4 +1,5 @@
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import type { EntityName } from '../../contracts/entity/catalogue.ts';
 import { choicesOf } from '../../contracts/entity/choices.ts';
 import type { Field, FieldKind } from '../../contracts/entity/field.ts';
 import { isNamed, titleIn } from '../../contracts/entity/titleIn.ts';
@@ -11,7 +12,8 @@ type AnyRecord = RecordOf<AnyEntity>;
 /**
  * A column for every field that can be seen in a table, those of lists shown and the rest to be asked for: label and unit
  * in the reader's language, numbers right, the title field kept in sight, the state at the end of a phone's row, and what
- * the server can sort by sortable.
+ * the server can sort by sortable. Where a table is too narrow for all, those that were declared last yield first, spare ones
+ * before them.
  */
 export function columnsOf(entity: AnyEntity, context: CellContext): PagedColumn<AnyRecord>[] {
   return Object.entries(entity.fields)
@@ -19,14 +21,14 @@ export function columnsOf(entity: AnyEntity, context: CellContext): PagedColumn<
       ([name, { shape, inList }]) =>
         (!unseen.has(shape.kind) || (shape.kind === 'richText' && inList)) && !(name === 'path' && shape.kind === 'text'),
     )
-    .map(([name, field]) => columnOf(entity, name, field, context))
+    .map(([name, field], at) => ({ ...columnOf(entity, name, field, context), ...yieldOf(entity, name, field, at) }))
     .toSorted((a, b) => Number(b.prop === entity.title) - Number(a.prop === entity.title));
 }
 
 /** A field's name as headers say it, with its unit. */
 export function headerOf({ label, shape }: Pick<Field, 'label' | 'shape'>, language: CellContext['language']): string {
   const unit = shape.kind === 'integer' || shape.kind === 'number' ? shape.unit : undefined;
-  return inLanguage(label, language) + (unit === undefined ? '' : ` (${unit})`);
+  return inLanguage(label, language) + (unit === undefined || unit === '' ? '' : ` (${unit})`);
 }
 
 const unseen: ReadonlySet<FieldKind> = new Set(['secret', 'richText', 'json']);
@@ -37,6 +39,15 @@ const stateOf = ({ fields, title }: AnyEntity): string | undefined =>
   );
 const unsortable: ReadonlySet<FieldKind> = new Set(['json', 'richText', 'images', 'files', 'refs', 'tags', 'multiSelect']);
 
+/** More than any entity has fields. */
+const SPARE = 1000;
+
+/** When a column yields to the others; title and state never do. */
+function yieldOf(entity: AnyEntity, name: string, { spare }: Field, at: number): Pick<PagedColumn<AnyRecord>, 'yields'> {
+  if (spare === false || name === entity.title || name === stateOf(entity)) return {};
+  return { yields: spare === true ? SPARE + at : at };
+}
+
 function columnOf(entity: AnyEntity, name: string, field: Field, context: CellContext): PagedColumn<AnyRecord> {
   const { kind } = field.shape;
   const isTitle = name === entity.title;
@@ -46,7 +57,7 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
   return {
     prop: name,
     label,
-    width: field.width ?? Math.max(choiceWidth(field, context.language) ?? widths[kind] ?? 140, headerWidth(label)),
+    width: field.width ?? Math.max(choiceWidth(field, context.language) ?? valueWidth(field), headerWidth(label)),
     hide: !field.inList && !isTitle,
     sortable: !unsortable.has(kind),
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
@@ -71,6 +82,16 @@ function choiceWidth(field: Field, language: CellContext['language']): number | 
 }
 
 /** What values need in px; a longer header takes more. */
+function valueWidth({ shape, unique }: Field): number {
+  if (shape.kind === 'ref' && brief.has(shape.entity)) return 100;
+  // Codes and numbers of documents.
+  if (shape.kind === 'text' && unique) return 120;
+  return widths[shape.kind] ?? (shape.kind !== 'text' || shape.max > 20 ? 140 : shape.max > 16 ? 110 : 80);
+}
+
+/** Entities whose records have short names: people and shifts. */
+const brief: ReadonlySet<EntityName> = new Set(['user', 'personnel', 'kafkaPerson', 'teacher', 'student', 'shift']);
+
 const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   integer: 80,
   number: 88,

@@ -5,10 +5,14 @@ import { user } from '../../contracts/entities/admin/access.ts';
 import { org } from '../../contracts/entities/admin/places.ts';
 import { checkTask } from '../../contracts/entities/maintenance/check.ts';
 import { equipment, sparePart } from '../../contracts/entities/maintenance/ledgers.ts';
+import { repairRequest } from '../../contracts/entities/maintenance/repair.ts';
+import { undergroundPersonnelLocation } from '../../contracts/entities/monitoring/people.ts';
 import { catalogue } from '../../contracts/entity/catalogue.ts';
+import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
 import { operators } from '../../contracts/entity/operators.ts';
 import { sampleOf } from '../../contracts/entity/sampleOf.ts';
 import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '../../contracts/entity/schemas.ts';
+import { defaultWidth } from '../../ui/table/tableSettings.ts';
 import { textOf, urlsOf, type CellContext } from './cellOf.tsx';
 import { columnsOf } from './columnsOf.tsx';
 import { filtersOf } from './filtersOf.ts';
@@ -33,6 +37,27 @@ describe('columns', () => {
       expect(columnsOf(of, context('en')).flatMap(({ prop, phone }) => (phone === 'end' ? prop : []))).toEqual(['status']);
     expect(columns.map(({ prop }) => prop)).not.toContain('params');
     expect(columnsOf(user, context('en')).map(({ prop }) => prop)).not.toContain('password');
+  });
+
+  test('yield where a list has no room for all: spare ones first, then those declared last; never title, state, switch or age', () => {
+    const orderOf = (entity: AnyEntity): string[] =>
+      columnsOf(entity, context('zh-cn'))
+        .filter(({ hide, yields }) => hide !== true && yields !== undefined)
+        .toSorted((a, b) => (b.yields ?? 0) - (a.yields ?? 0))
+        .map(({ prop }) => prop);
+    expect(orderOf(repairRequest)).toEqual(['createTime', 'source', 'reporterId', 'isStop', 'reportTime', 'level', 'equipmentId', 'no']);
+    expect(orderOf(undergroundPersonnelLocation)).not.toContain('dataTime');
+    expect(orderOf(undergroundPersonnelLocation)).not.toContain('stale');
+  });
+
+  test.each(['zh-cn', 'en'] as const)('of every list what never yields leaves room at 1366 px (%s)', (language) => {
+    for (const entity of allEntities) {
+      const least = columnsOf(entity, context(language)).filter(({ hide, yields }) => hide !== true && yields === undefined);
+      expect(
+        least.reduce((sum, column) => sum + defaultWidth(column), 0),
+        entity.name,
+      ).toBeLessThan(700);
+    }
   });
 
   test('say values in words: choices, references by title, dictionary entries, moments', () => {

@@ -184,16 +184,14 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
 
 type Words = ReturnType<typeof useTranslation<'entity'>>['t'];
 
-/** Sums as texts; none while only columns that are hidden at first have one. */
-function summaryOf(entity: AnyEntity, { summary }: EntityList<AnyEntity>, t: Words): Readonly<Record<string, string>> | undefined {
-  const sums = Object.entries(summary).filter(([, value]) => value !== null);
-  return !sums.some(([name]) => entity.fields[name]?.inList === true)
-    ? undefined
-    : Object.fromEntries(sums.map(([name, value]) => [name, summaryText(entity, name, value, t)]));
-}
+/** Sums as texts. */
+const summaryOf = (entity: AnyEntity, { summary }: EntityList<AnyEntity>, t: Words): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(summary).flatMap(([name, value]) => (value === null ? [] : [[name, summaryText(entity, name, value, t)]])),
+  );
 
 /** A sum in the field's own decimals; what is no sum says what it is. */
-function summaryText(entity: AnyEntity, name: string, value: number | null, t: Words): string {
+function summaryText(entity: AnyEntity, name: string, value: number, t: Words): string {
   const shape = entity.fields[name]?.shape;
   const kind = shape?.kind === 'integer' || shape?.kind === 'number' ? shape.summary : undefined;
   const text = numberText(value, shape?.kind === 'number' ? shape.precision : undefined);

@@ -70,7 +70,7 @@ export type EntityOverrides<E extends AnyEntity = AnyEntity> = {
 };
 
 type FieldNames<E extends AnyEntity> = keyof E['fields'] & string;
-type Tuning = Partial<Pick<Field, 'label' | 'inList' | 'inForm' | 'inFilter' | 'width' | 'required' | 'group'>>;
+type Tuning = Partial<Pick<Field, 'label' | 'inList' | 'inForm' | 'inFilter' | 'spare' | 'width' | 'required' | 'group'>>;
 
 /** The declaration as a page wants it, its fields tuned. */
 export function tuned(entity: AnyEntity, fields: Readonly<Partial<Record<string, Tuning>>> | undefined): AnyEntity {

@@ -7,7 +7,7 @@ import { useSteady } from '../useSteady.ts';
 import { cellText } from './cellText.ts';
 import { pagedActOf } from './pagedKeys.ts';
 import { PagedHead, stickStyle } from './PagedHead.tsx';
-import { Box, PagedRow, type RowHand } from './PagedRow.tsx';
+import { Box, BOX_WIDTH, PagedRow, type RowHand } from './PagedRow.tsx';
 import { pageState, pageToggled, rowToggled } from './pageSelection.ts';
 import type { PagedTableProps, TableFault } from './pagedTypes.ts';
 import { placedColumns, widthOf, type PlacedColumn } from './placedColumns.ts';
@@ -18,7 +18,6 @@ import { sortsAfter, widened, type SetColumn } from './tableSettings.ts';
 import type { HeldSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
 
-const BOX_WIDTH = 40;
 /** What loads faster than this shows nothing in between. */
 const SKELETON_MS = 300;
 
@@ -42,6 +41,8 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
   const lead = selection === undefined ? 0 : BOX_WIDTH;
   const tail = actions === undefined ? 0 : isNarrow ? FOLDED_WIDTH : actionsWidth(actions);
   const { stack, columns } = useParts(set, lead, tail, isNarrow);
+  const sums = props.summary;
+  const hasSums = rows.length > 0 && set.some(({ column, isShown }) => isShown && (sums?.[column.prop] ?? null) !== null);
   const span = (lead > 0 ? 1 : 0) + (stack === undefined ? columns.length : 1) + (tail > 0 ? 1 : 0);
 
   const choose = (id: string, extend: boolean): void => {
@@ -143,10 +144,10 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
           })}
           {rows.length === 0 && isSlow ? <Bones columns={span} rows={pageSize} /> : null}
         </tbody>
-        {props.summary === undefined || rows.length === 0 ? null : stack === undefined ? (
-          <Sums columns={columns} summary={props.summary} lead={lead > 0} tail={tail > 0} />
+        {sums === undefined || !hasSums ? null : stack === undefined ? (
+          <Sums columns={columns} summary={sums} lead={lead > 0} tail={tail > 0} />
         ) : (
-          <StackedSums stack={stack} span={span} summary={props.summary} />
+          <StackedSums stack={stack} span={span} summary={sums} />
         )}
       </table>
       {rows.length > 0 || props.loading ? null : (

@@ -9,6 +9,9 @@ import { StackedCell } from './StackedParts.tsx';
 import type { StackedRow } from './stackedRow.ts';
 import css from './PagedTable.module.css';
 
+/** px of what a row is chosen by. */
+export const BOX_WIDTH = 40;
+
 export type PagedRowProps<T extends object> = {
   readonly row: T;
   readonly id: string;

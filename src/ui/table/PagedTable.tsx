@@ -13,6 +13,7 @@ import type { PagedTableProps } from './pagedTypes.ts';
 import { Pager } from './Pager.tsx';
 import { columnsInForce, sortsInForce } from './tableSettings.ts';
 import { DensityTool, ExportTool, FullTool, RefreshTool } from './TableTools.tsx';
+import { useFittedColumns } from './useFittedColumns.ts';
 import { useTableSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
 
@@ -29,7 +30,14 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
   const [isFull, setFull] = useState(false);
   const density = useDensity();
   const isNarrow = useNarrow();
-  const set = useMemo(() => columnsInForce(columns, held.settings), [columns, held.settings]);
+  const frame = useRef<HTMLElement>(null);
+  const fitted = useFittedColumns(props, frame, isNarrow);
+  const set = useMemo(() => columnsInForce(fitted, held.settings), [fitted, held.settings]);
+  // A file has no width.
+  const told = useMemo(
+    () => columnsInForce(columns, held.settings).flatMap(({ column, isShown }) => (isShown ? column.prop : [])),
+    [columns, held.settings],
+  );
   const { onExport, onRefresh } = props;
 
   const screen = useFullScreen();
@@ -50,6 +58,7 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
 
   return (
     <section
+      ref={frame}
       className={css.frame}
       aria-label={props.label}
       data-full={isFull || undefined}
@@ -61,16 +70,9 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
           {props.right}
           {onRefresh ? <RefreshTool onRefresh={onRefresh} isBusy={props.loading} /> : null}
           {isNarrow ? null : <DensityTool />}
-          <ColumnsTool columns={columns} held={held} sorts={sorts} onSorts={sort} onReset={() => onSorts([])} />
+          <ColumnsTool columns={fitted} held={held} sorts={sorts} onSorts={sort} onReset={() => onSorts([])} />
           {isNarrow ? null : <FullTool isFull={isFull} onToggle={toggleFull} />}
-          {onExport ? (
-            <ExportTool
-              total={props.total ?? 0}
-              columns={set.flatMap(({ column, isShown }) => (isShown ? column.prop : []))}
-              chosen={selection}
-              onExport={onExport}
-            />
-          ) : null}
+          {onExport ? <ExportTool total={props.total ?? 0} columns={told} chosen={selection} onExport={onExport} /> : null}
         </div>
       </div>
       <ChosenBar

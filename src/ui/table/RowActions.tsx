@@ -10,6 +10,9 @@ const IN_ROW = 3;
 const ICON_WIDTH = 30;
 /** What the acts need in px where a thumb must hit them. */
 export const FOLDED_WIDTH = 44;
+const MARGIN = 16;
+/** What a full row of icons needs in px, with "more" behind it. */
+export const ACTS_WIDTH = (IN_ROW + 1) * ICON_WIDTH + MARGIN;
 
 type RowActionsProps = {
   readonly actions: readonly RowAction[];
@@ -80,7 +83,7 @@ export function actionsWidth(rows: readonly (readonly RowAction[])[]): number {
     const inRow = actions.slice(0, IN_ROW).reduce((sum, { icon, label }) => sum + (icon ? ICON_WIDTH : label.length * 13 + 16), 0);
     return inRow + (actions.length > IN_ROW ? ICON_WIDTH : 0);
   });
-  return Math.max(HEAD_WIDTH, ...widths) + 16;
+  return Math.max(HEAD_WIDTH, ...widths) + MARGIN;
 }
 
 /** Whether two rows offer the same; what an act does is asked for when it is done. */

@@ -9,6 +9,8 @@ export type PagedColumn<T> = {
   readonly width?: number;
   /** Not shown until the reader asks for it. */
   readonly hide?: boolean;
+  /** Where the columns are wider than the table it is hidden at first, the highest number before the others; absent: never. */
+  readonly yields?: number;
   /** The server can sort by it. */
   readonly sortable?: boolean;
   /** Stays in sight while the others are scrolled. */

@@ -28,6 +28,20 @@ test('pinned columns stand one behind the other from their sides; the growing on
   ]);
 });
 
+test('a column of numbers does not grow while another can', () => {
+  const widths = (aligns: readonly ('left' | 'right')[]) =>
+    placedColumns(
+      columnsInForce(
+        aligns.map((align, at) => ({ prop: `c${at}`, label: '', width: 100, align })),
+        noSettings,
+      ),
+      0,
+      0,
+    ).map(({ width }) => width);
+  expect(widths(['left', 'left', 'right'])).toEqual([100, undefined, 100]);
+  expect(widths(['right', 'right'])).toEqual([100, undefined]);
+});
+
 test('hidden columns need no room', () => {
   expect(widthOf(columnsInForce(columns, noSettings))).toBe(560);
 });

@@ -12,12 +12,16 @@ export type PlacedColumn<T> = {
 
 /**
  * Shown columns with their places. `lead` and `tail` are the widths of what stands before and behind them (boxes, actions).
- * One column without a pin takes what is left of the width: the one that grows, else the last.
+ * One column without a pin takes what is left of the width: the one that grows, else the last that is read from its left.
  */
 export function placedColumns<T>(set: readonly SetColumn<T>[], lead: number, tail: number): PlacedColumn<T>[] {
   const columns = set.filter(({ isShown }) => isShown);
   const free = columns.filter(({ pin }) => pin === 'none');
-  const grower = free.find(({ column }) => column.grows === true) ?? free.at(-1) ?? columns.at(-1);
+  const grower =
+    free.find(({ column }) => column.grows === true) ??
+    free.findLast(({ column }) => column.align !== 'right') ??
+    free.at(-1) ??
+    columns.at(-1);
   const behind = (at: number): number => columns.slice(at + 1).reduce((sum, { pin, width }) => sum + (pin === 'right' ? width : 0), tail);
   let left = lead;
   return columns.map((one, at) => {

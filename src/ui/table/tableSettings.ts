@@ -15,6 +15,9 @@ const MOST_SORTS = 5;
 
 export const noSettings: TableSettings = { order: [], visible: {}, widths: {}, pins: {}, sorts: [] };
 
+/** The width in px of a column that nobody has dragged. */
+export const defaultWidth = ({ width = DEFAULT_WIDTH }: { readonly width?: number }): number => Math.max(MIN_WIDTH, width);
+
 /** Every column in the order of the table: pinned left, free, pinned right, each group in the reader's order. */
 export function columnsInForce<T>(columns: readonly PagedColumn<T>[], settings: TableSettings): SetColumn<T>[] {
   const byProp = new Map(columns.map((column) => [column.prop, column]));
@@ -24,7 +27,7 @@ export function columnsInForce<T>(columns: readonly PagedColumn<T>[], settings: 
     return [
       {
         column,
-        width: Math.max(MIN_WIDTH, settings.widths[prop] ?? column.width ?? DEFAULT_WIDTH),
+        width: Math.max(MIN_WIDTH, settings.widths[prop] ?? defaultWidth(column)),
         pin: settings.pins[prop] ?? column.fixed ?? 'none',
         isShown: column.disable === true ? column.hide !== true : (settings.visible[prop] ?? column.hide !== true),
       },

@@ -82,7 +82,7 @@ export const file = defineEntity('file', {
   except: { create: false, importExcel: false, template: false, restore: false },
   fields: {
     name: text('文件名', 'Name', { required: true, max: 300, width: 260 }),
-    ext: text('扩展名', 'Extension', { max: 20, readonly: true }),
+    ext: text('扩展名', 'Extension', { max: 20, readonly: true, spare: true }),
     mimeType: text('类型', 'MIME type', { max: 120, readonly: true, inList: false }),
     size: integer('大小', 'Size', { max: Number.MAX_SAFE_INTEGER, readonly: true }),
     md5: text('MD5', 'MD5', { max: 32, readonly: true, inList: false }),
@@ -93,7 +93,7 @@ export const file = defineEntity('file', {
       '存储位置',
       'Place',
       { local: [1, '本地', 'Local'], s3: [2, '对象存储', 'Object store'], cloud: [3, '第三方云', 'Third-party cloud'] },
-      { readonly: true },
+      { readonly: true, spare: true },
     ),
     isPrivate: flag('私有', 'Private', { readonly: true }),
     fileType: select(
@@ -119,6 +119,7 @@ export const file = defineEntity('file', {
     duration: number('时长', 'Duration', { unit: 's', readonly: true, inList: false }),
     thumbUrl: text('缩略图', 'Thumbnail', { max: 1000, readonly: true, inList: false }),
     refCount: integer('引用数', 'Used', { readonly: true, inList: false }),
+    createTime: dateTime('上传时间', 'Uploaded', { readonly: true, group: 'record' }),
   },
   actions: {
     upload: { label: ['上传', 'Upload'], method: 'POST', permission: 'signedIn' },

@@ -209,11 +209,16 @@ export const grade = defineEntity('grade', {
     score: number('成绩', 'Score', { required: true, precision: 1, min: 0, summary: 'avg' }),
     passed: flag('及格', 'Passed'),
     rank: integer('名次', 'Rank', { readonly: true, min: 1 }),
-    attempts: integer('考试次数', 'Attempts', { min: 0, default: 1 }),
+    attempts: integer('考试次数', 'Attempts', { min: 0, default: 1, spare: true }),
     bestAttemptId: ref('最佳答卷', 'Best attempt', 'attempt', { inForm: false, inList: false }),
     gradeTime: dateTime('成绩时间', 'Time'),
     certNo: text('证书编号', 'Certificate', { max: 60 }),
-    source: select('来源', 'Source', { online: [1, '在线', 'Online'], import: [2, '导入', 'Imported'] }, { default: 2, readonly: true }),
+    source: select(
+      '来源',
+      'Source',
+      { online: [1, '在线', 'Online'], import: [2, '导入', 'Imported'] },
+      { default: 2, readonly: true, spare: true },
+    ),
     credit: number('学时', 'Credit hours', { unit: 'h', precision: 1, min: 0, summary: 'sum' }),
   },
 });

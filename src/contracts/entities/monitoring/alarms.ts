@@ -9,15 +9,15 @@ import { measured, measuredRecords, place, quantity } from './measured.ts';
 /** Alarms: the master of all of them, and each kind that tells more; one row of one table, read in several ways. */
 
 const common = {
-  alarmNo: text('报警编号', 'Number', { max: 40, width: 170 }),
+  alarmNo: text('报警编号', 'Number', { max: 40, width: 150 }),
   level: select('等级', 'Level', levels),
   state: select('状态', 'State', alarmStates),
   sourceId: text('来源编码', 'Source code', { max: 120, inList: false }),
-  sourceName: text('来源', 'Source', { max: 200, width: 200 }),
+  sourceName: text('来源', 'Source', { max: 200, spare: false, width: 180 }),
   areaName: text('区域', 'Area', { max: 100 }),
-  raisedTime: dateTime('报警时间', 'Raised', { required: true, width: 170 }),
-  clearedTime: dateTime('恢复时间', 'Cleared'),
-  durationSec: quantity('持续时间', 'Lasted', 's', 0),
+  raisedTime: dateTime('报警时间', 'Raised', { required: true, spare: false, width: 160 }),
+  clearedTime: dateTime('恢复时间', 'Cleared', { spare: true }),
+  durationSec: { ...quantity('持续时间', 'Lasted', 's', 0), spare: true },
 } as const;
 
 const treatment = {
@@ -41,6 +41,7 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
   fields: {
     alarmType: select('报警类型', 'Type', alarmTypes),
     ...common,
+    areaName: { ...common.areaName, spare: true },
     sourceType: select(
       '来源类型',
       'Source is',
@@ -52,6 +53,7 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
         slope: ['边坡', 'Slope'],
         system: ['系统', 'System'],
       }),
+      { spare: true },
     ),
     pointNo: integer('测点内部编号', 'Point number', { inList: false }),
     raisedValue: number('报警值', 'Value', { precision: 2 }),
@@ -75,18 +77,21 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
 });
 
 const someone = {
-  cardNo: text('卡号', 'Card', { max: 40 }),
+  cardNo: text('卡号', 'Card', { max: 40, spare: true }),
   name: text('姓名', 'Name', { max: 60 }),
-  deptName: text('部门', 'Department', { max: 60 }),
+  deptName: text('部门', 'Department', { max: 60, spare: true }),
   workType: text('工种', 'Trade', { max: 60, inList: false }),
 } as const;
+
+/** An alarm about somebody, whose name is its source. */
+const aboutSomeone = { ...someone, ...common, sourceName: { ...common.sourceName, spare: true } } as const;
 
 export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
   ...alarmRecords,
   label: ['超员报警', 'Overcrowding alarm'],
   fields: {
     ...common,
-    scope: select('范围', 'Scope', scopes),
+    scope: select('范围', 'Scope', scopes, { spare: true }),
     maxAllow: integer('核定人数', 'Allowed'),
     actual: integer('实际人数', 'There'),
     maxActual: integer('最多人数', 'Most'),
@@ -99,9 +104,8 @@ export const kafkaTimeoutAlarm = defineEntity('kafkaTimeoutAlarm', {
   ...alarmRecords,
   label: ['超时报警', 'Timeout alarm'],
   fields: {
-    ...someone,
-    ...common,
-    inTime: dateTime('入井时间', 'Entered'),
+    ...aboutSomeone,
+    inTime: dateTime('入井时间', 'Entered', { spare: true }),
     inAreaTime: dateTime('进入区域时间', 'In area since', { inList: false }),
     stayMin: quantity('停留', 'Stayed', 'min', 0),
     maxMin: quantity('限时', 'Allowed', 'min', 0),
@@ -115,8 +119,7 @@ export const kafkaRestrictedAreaAlarm = defineEntity('kafkaRestrictedAreaAlarm',
   ...alarmRecords,
   label: ['限制区域报警', 'Restricted area alarm'],
   fields: {
-    ...someone,
-    ...common,
+    ...aboutSomeone,
     areaType: integer('区域类型', 'Kind of area', { inList: false }),
     inAreaTime: dateTime('进入时间', 'Entered'),
     outAreaTime: dateTime('离开时间', 'Left'),
@@ -130,10 +133,9 @@ export const kafkaPersonSeekHelp = defineEntity('kafkaPersonSeekHelp', {
   ...alarmRecords,
   label: ['人员求救', 'Call for help'],
   fields: {
-    ...someone,
-    ...common,
+    ...aboutSomeone,
     mobile: text('手机', 'Mobile', { max: 20, masked: true, inList: false }),
-    helpTime: dateTime('求救时间', 'Called'),
+    helpTime: dateTime('求救时间', 'Called', { spare: true }),
     helpType: select('求救方式', 'Called by', {
       button: [1, '按键', 'Button'],
       manDown: [2, '跌落静止', 'Man down'],
@@ -155,6 +157,7 @@ export const kafkaHostLoadAlarm = defineEntity('kafkaHostLoadAlarm', {
     hostId: text('主机', 'Host', { max: 40 }),
     hostName: text('主机名称', 'Host name', { max: 200, inList: false }),
     ...common,
+    sourceName: { ...common.sourceName, spare: true },
     loadPct: quantity('负荷率', 'Load', '%'),
     loadKw: quantity('功率', 'Power', 'kW', 1, false),
     currentA: quantity('电流', 'Current', 'A', 1, false),
@@ -205,7 +208,7 @@ export const alarmLog = defineEntity('alarmLog', {
         overdue: ['超期未确认', 'Overdue'],
       }),
     ),
-    from: select('原状态', 'From', alarmStates),
+    from: select('原状态', 'From', alarmStates, { spare: true }),
     to: select('新状态', 'To', alarmStates),
     level: select('等级', 'Level', levels),
     by: text('操作人', 'By', { max: 60 }),

@@ -41,7 +41,7 @@ export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
     ),
     period: integer('周期', 'Period', { unit: 's', min: 1, inList: false }),
     thresholds: json('分级限值', 'Graded limits', receiverThresholds, { group: 'limits' }),
-    warnLevel: select('预警等级', 'Level', warnLevels, { readonly: true, default: 0 }),
+    warnLevel: select('预警等级', 'Level', warnLevels, { readonly: true, default: 0, spare: false }),
     uniformVelocity: number('匀速速率', 'Steady velocity', {
       unit: 'mm/d',
       precision: 2,
@@ -82,9 +82,9 @@ export const kafkaGnssSlope = defineEntity('kafkaGnssSlope', {
   fields: {
     deviceCode: text('设备', 'Device', { max: 40 }),
     ...measured,
-    cumX: quantity('累计 X(东)', 'East, in all', 'mm'),
-    cumY: quantity('累计 Y(北)', 'North, in all', 'mm'),
-    cumH: quantity('累计 H', 'Up, in all', 'mm'),
+    cumX: { ...quantity('累计 X(东)', 'East, in all', 'mm'), spare: true },
+    cumY: { ...quantity('累计 Y(北)', 'North, in all', 'mm'), spare: true },
+    cumH: { ...quantity('累计 H', 'Up, in all', 'mm'), spare: true },
     horizontal: quantity('水平位移', 'Horizontal', 'mm'),
     total3d: quantity('三维位移', 'In space', 'mm'),
     azimuth: quantity('方位角', 'Azimuth', '°', 0),
@@ -98,6 +98,6 @@ export const kafkaGnssSlope = defineEntity('kafkaGnssSlope', {
       single: [3, '单点解', 'Single'],
       invalid: [4, '无效', 'Invalid'],
     }),
-    warnLevel: select('预警等级', 'Level', warnLevels),
+    warnLevel: select('预警等级', 'Level', warnLevels, { spare: false }),
   },
 });
