@@ -10,6 +10,8 @@ import type { Slot } from './slot.ts';
 const BLASTING = 0;
 
 export const mainFanKey = 'fan|main';
+/** Beginning of the key of a main fan that reverses. */
+export const reversedFanKey = 'fan|reversed';
 export const commsKey = (substationCode: string): string => `comms|${substationCode}`;
 /** The whole system silent. */
 export const systemKey = 'comms|';
@@ -80,9 +82,9 @@ export class Suppression {
     return true;
   }
 
-  /** Settles an alarm that has children while `covers`; they may ring `recoveryMs` after it stops to cover them. */
-  settleParent(slot: Slot, level: Level | 0, t: number, covers: boolean, recoveryMs: number): void {
-    this.#book.settle(slot, level, t, Number.NaN, Number.NaN);
+  /** Settles an alarm that has children while `covers`, of a device that says `value`; they may ring `recoveryMs` after it stops to cover them. */
+  settleParent(slot: Slot, level: Level | 0, t: number, covers: boolean, recoveryMs: number, value = Number.NaN): void {
+    this.#book.settle(slot, level, t, value, Number.NaN);
     const covered = this.#inForce.has(slot.key);
     const covering = covers && slot.active;
     if (covering === covered) return;

@@ -72,6 +72,13 @@ describe('a local fan that stops', () => {
     expect(again.feed([FAN, 310, 0], [HT1, 311, 0.48])).toEqual([]);
     expect(again.feed([FAN, 320, 1])).toEqual(['cleared state|FAN 1']);
   });
+
+  test.each([2, 4])('[3.3 aux fan] at fault or in maintenance (%i) it gives no air either; one that blows the other way does', (state) => {
+    const { rules, feed } = mine();
+    expect(feed([FAN, 0, 1], [FAN, 5, state])).toEqual(['raised state|FAN 2']);
+    expect(rules.openAlarms()).toMatchObject([{ currentValue: state }]);
+    expect(feed([FAN, 9, 3])).toEqual(['cleared state|FAN 2']);
+  });
 });
 
 describe('smoke', () => {

@@ -1,31 +1,39 @@
 import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
+import { isReversed, movesAir } from '../../../src/contracts/monitoring/fanState.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { RuleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Slot } from '../slot.ts';
-import { mainFanKey, type Suppression } from '../suppression.ts';
+import { mainFanKey, reversedFanKey, type Suppression } from '../suppression.ts';
 import type { PointListener } from './pointRules.ts';
 import { pointOrigin } from './pointOrigin.ts';
+import { PointSlots } from './pointSlots.ts';
+
+/** Reversed air is orange (domain 3.3, WD). */
+const REVERSED: Level = 2;
 
 /**
- * The main fans as one: none running is red and the parent of what follows in the airways; a unit that stopped while
- * another runs is orange for the start window (domain 3.3).
+ * The main fans as one: none that moves air is red and the parent of what follows in the airways; a unit that stopped while
+ * another runs is orange for the start window (domain 3.3). One that reverses has not stopped: it turns the air of the mine round.
  */
 export class MainFan implements PointListener {
   #fans: number[] = [];
-  readonly #running = new Map<number, boolean>();
+  /** What each unit told last. */
+  readonly #told = new Map<number, number>();
   /** Data time at which a unit stopped while another ran, NaN for none. */
   #switchedAt = Number.NaN;
   #lastStopped = -1;
   #slot: Slot | undefined;
+  readonly #reversed: PointSlots;
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
   readonly #suppression: Suppression;
   readonly #options: RuleOptions;
 
   constructor(definitions: Definitions, book: AlarmBook, suppression: Suppression, options: RuleOptions) {
+    this.#reversed = new PointSlots(reversedFanKey, AlarmType.state, definitions, book);
     this.#definitions = definitions;
     this.#book = book;
     this.#suppression = suppression;
@@ -41,36 +49,49 @@ export class MainFan implements PointListener {
   }
 
   sample(no: number, t: number, value: number): number {
-    const running = value === 1;
-    if (!running && this.#running.get(no) !== false) this.#lastStopped = no;
-    if (!running && this.#running.get(no) === true) this.#switchedAt = t;
-    if (running && no === this.#lastStopped) this.#switchedAt = Number.NaN;
-    this.#running.set(no, running);
-    const level = this.#levelAt(t);
-    if (level === undefined) return 0;
-    if (level !== 0) this.#slot ??= this.#makeSlot();
-    if (this.#slot !== undefined) this.#suppression.settleParent(this.#slot, level, t, level === 1, this.#options.ventilationRecoveryMs);
-    return level === 1 ? ValueState.alarm : 0;
+    const before = this.#told.get(no);
+    const moved = before === undefined ? undefined : movesAir(before);
+    const moves = movesAir(value);
+    if (!moves && moved !== false) this.#lastStopped = no;
+    if (!moves && moved === true) this.#switchedAt = t;
+    if (moves && no === this.#lastStopped) this.#switchedAt = Number.NaN;
+    this.#told.set(no, value);
+    const reversed = isReversed(value);
+    if (reversed || this.#reversed.isActive(no)) this.#book.settle(this.#reversed.of(no), reversed ? REVERSED : 0, t, value, Number.NaN);
+    return this.#settle(t) === 1 || reversed ? ValueState.alarm : 0;
   }
 
   isWaiting(): boolean {
     return false;
   }
 
-  adopt(): void {
+  adopt(no: number): void {
+    this.#reversed.adopt(no);
     if (this.#book.find(mainFanKey) !== undefined) this.#slot = this.#makeSlot();
   }
 
   forget(): void {
     this.#slot = undefined;
-    this.#running.clear();
+    this.#reversed.forget();
+    this.#told.clear();
     this.#switchedAt = Number.NaN;
+  }
+
+  #settle(t: number): Level | 0 | undefined {
+    const level = this.#levelAt(t);
+    if (level === undefined) return undefined;
+    if (level !== 0) this.#slot ??= this.#makeSlot();
+    if (this.#slot === undefined) return level;
+    const said = this.#told.get(this.#speaker()) ?? Number.NaN;
+    this.#suppression.settleParent(this.#slot, level, t, level === 1, this.#options.ventilationRecoveryMs, said);
+    return level;
   }
 
   /** undefined while some unit has not yet spoken. */
   #levelAt(t: number): Level | 0 | undefined {
-    if (this.#fans.some((fan) => !this.#running.has(fan))) return undefined;
-    if (!this.#fans.some((fan) => this.#running.get(fan))) {
+    const told = this.#fans.map((fan) => this.#told.get(fan));
+    if (told.includes(undefined)) return undefined;
+    if (!told.some((value) => movesAir(value ?? Number.NaN))) {
       // The outage is the alarm; the unit that ends it is no change of duty.
       this.#switchedAt = Number.NaN;
       return 1;
@@ -78,10 +99,14 @@ export class MainFan implements PointListener {
     return t - this.#switchedAt < this.#options.fanStartMs ? 2 : 0;
   }
 
+  /** The unit that the alarm speaks of: the one that stopped last. */
+  #speaker(): number {
+    return this.#lastStopped === -1 ? (this.#fans[0] ?? 0) : this.#lastStopped;
+  }
+
   #makeSlot(): Slot {
     return this.#book.slot(mainFanKey, (level) => {
-      const fan = this.#lastStopped === -1 ? this.#fans[0] : this.#lastStopped;
-      const point = this.#definitions.point(fan ?? 0);
+      const point = this.#definitions.point(this.#speaker());
       const origin = pointOrigin(this.#definitions.model, point, AlarmType.state, { mainFan: true });
       // Red is all of them, orange the one that stopped.
       const units = level === 1 ? this.#fans.map((no) => this.#definitions.point(no).name) : [point.name];

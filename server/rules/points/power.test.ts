@@ -118,6 +118,32 @@ describe('main fans', () => {
     expect(feed([FAN2, 609, 1]).told).toEqual([]);
     expect(feed([FAN2, 610, 1]).told).toEqual(['cleared fan|main 2']);
   });
+
+  test('one that reverses has not stopped: it is orange by itself for as long as it does, and nothing is kept quiet under it', () => {
+    const { rules, feed } = mine();
+    feed([FAN1, 0, 1], [FAN2, 0, 0]);
+    expect(feed([FAN1, 5, 0]).told).toEqual(['raised fan|main 1']);
+    expect(feed([FAN1, 30, 3]).told).toEqual(['raised fan|reversed|M1 2', 'cleared fan|main 1']);
+    expect(rules.openAlarms()).toMatchObject([
+      { groupKey: 'fan|main' },
+      { alarmType: 6, sourceName: 'M1', pointNo: FAN1, currentValue: 3 },
+    ]);
+    expect(feed([WS, 40, 0.1]).told).toEqual(['raised low|WS1 3']);
+    const again = mine();
+    again.rules.restore(rules.openAlarms(), 9);
+    again.feed([FAN2, 50, 0]);
+    expect(again.feed([FAN1, 60, 1]).told).toEqual(['cleared fan|reversed|M1 2']);
+  });
+
+  test.each([2, 4])('one that is at fault or in maintenance (%i) moves no air, and its alarm says which', (state) => {
+    const { rules, feed } = mine();
+    feed([FAN1, 0, 1], [FAN2, 0, 1]);
+    expect(feed([FAN1, 10, state]).told).toEqual(['raised fan|main 2']);
+    expect(rules.openAlarms()).toMatchObject([{ sourceName: 'M1', pointNo: FAN1, currentValue: state }]);
+    expect(feed([FAN2, 20, 0]).told).toEqual(['escalated fan|main 1']);
+    expect(rules.openAlarms()).toMatchObject([{ currentValue: 0 }]);
+    expect(feed([FAN2, 30, 3]).told).toEqual(['raised fan|reversed|M2 2', 'cleared fan|main 1']);
+  });
 });
 
 describe('suppression windows', () => {

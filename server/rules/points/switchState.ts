@@ -1,4 +1,5 @@
 import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
+import { movesAir } from '../../../src/contracts/monitoring/fanState.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -43,9 +44,10 @@ export class SwitchState implements PointListener {
     if (this.#interlocks.isMate(no)) for (const switchNo of this.#interlocks.measured(no, t, value)) this.#settle(switchNo, t);
     const known = this.#switches[no];
     if (known === undefined) return 0;
-    const { alarmValue, onDelaySec, offDelaySec } = this.#definitions.point(no).limits;
+    const { kind, limits } = this.#definitions.point(no);
+    const { onDelaySec, offDelaySec } = limits;
     known.value = value;
-    const on = known.held.update(value === alarmValue, t, onDelaySec * 1000, offDelaySec * 1000);
+    const on = known.held.update(isAlarm(kind, value, limits.alarmValue), t, onDelaySec * 1000, offDelaySec * 1000);
     if (on || this.#slots.isActive(no)) this.#settle(no, t);
     if (!on) this.#interlocks.quiet(no);
     return on ? ValueState.alarm : 0;
@@ -80,5 +82,9 @@ export class SwitchState implements PointListener {
     else delete slot.alarm?.detail['joinedBy'];
   }
 }
+
+/** A fan that shall not stand still is in alarm as well when it is at fault or in maintenance: its air is missing all the same. */
+const isAlarm = (kind: string, value: number, alarmValue: number | undefined): boolean =>
+  value === alarmValue || (kind === 'FAN' && alarmValue === 0 && !movesAir(value));
 
 const newSwitch = (): Switch => ({ held: new Sustain(), value: Number.NaN });

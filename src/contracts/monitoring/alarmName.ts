@@ -19,6 +19,7 @@ export const toldOf = ({
 
 /** Beginnings of keys whose alarms are known more exactly than by their type; the longer ones first. */
 export const namesByKey: readonly (readonly [beginning: string, name: string])[] = [
+  ['fan|reversed|', 'mainFanReversed'],
   ['fan|', 'mainFan'],
   ['doors|', 'doorsOpen'],
   ['battery|substation|', 'stationBattery'],

@@ -16,7 +16,7 @@ const analog = (zh: string, en: string, unit: string, precision: number, min: nu
   range: [min, max],
   type: 'analog',
 });
-const onOff = (zh: string, en: string): SensorKind => ({ zh, en, unit: '', precision: 0, range: [0, 2], type: 'switch' });
+const onOff = (zh: string, en: string, most = 2): SensorKind => ({ zh, en, unit: '', precision: 0, range: [0, most], type: 'switch' });
 
 /** What can be measured (domain 3.1), by code. */
 export const sensorKinds = {
@@ -42,7 +42,8 @@ export const sensorKinds = {
   AIR: analog('风量', 'Air volume', 'm³/min', 0, 0, 100_000),
   FLOW: analog('流量', 'Flow', 'm³/h', 1, 0, 50_000),
   PRESS: analog('压力', 'Pressure', 'MPa', 2, 0, 60),
-  FAN: onOff('风机开停', 'Fan running'),
+  // A fan may tell all states of its record (domain 2.6.1).
+  FAN: onOff('风机开停', 'Fan running', 4),
   DOOR: onOff('风门', 'Air door'),
   DUCT: onOff('风筒', 'Duct flow'),
   EQ: onOff('设备开停', 'Machine running'),

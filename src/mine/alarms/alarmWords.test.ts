@@ -14,6 +14,7 @@ test('every type and state has words; an unknown type is an external alarm', () 
 
 test.each([
   ['type.mainFan', { groupKey: 'fan|main', alarmType: AlarmType.state, detail: { kind: 'FAN' } }],
+  ['type.mainFanReversed', { groupKey: 'fan|reversed|003D01', alarmType: AlarmType.state, detail: { kind: 'FAN' } }],
   ['type.localFan', { groupKey: 'state|003D03', alarmType: AlarmType.state, detail: { kind: 'FAN' } }],
   ['type.smoke', { groupKey: 'state|001D01', alarmType: AlarmType.state, detail: { kind: 'SMOKE' } }],
   ['type.duct', { groupKey: 'state|010D05', alarmType: AlarmType.state, detail: { kind: 'DUCT' } }],

@@ -16,6 +16,8 @@ export function livePoints(alarms: readonly Alarm[], others = ''): string {
 
 /** Rules whose alarms speak of a limit of what their point measures. */
 const limitRules: ReadonlySet<string> = new Set(['high', 'low', 'radar']);
+/** Rules whose alarms speak of what a switch says. */
+const switchRules: ReadonlySet<string> = new Set(['state', 'fan']);
 const ruleOf = ({ groupKey }: Pick<Alarm, 'groupKey'>): string => groupKey.slice(0, groupKey.indexOf('|'));
 
 /** Whether the alarm speaks of a limit of its point. */
@@ -26,7 +28,7 @@ export const isOfLimit = (alarm: Pick<Alarm, 'groupKey'>): boolean => limitRules
  * the alarm only how it was at its last step.
  */
 export const followsPoint = (alarm: Pick<Alarm, 'groupKey' | 'pointNo' | 'state' | 'clearedTime'>): boolean =>
-  alarm.pointNo !== null && isActive(alarm) && (isOfLimit(alarm) || ruleOf(alarm) === 'state');
+  alarm.pointNo !== null && isActive(alarm) && (isOfLimit(alarm) || switchRules.has(ruleOf(alarm)));
 
 /** The newest value of the alarm's point, NaN when its sensor gives no good one; undefined where the alarm follows no point or nothing came yet. */
 export const usePresentValue = (alarm: Alarm): number | undefined => useNewestOf(followsPoint(alarm) ? alarm.pointNo : null);
