@@ -4,6 +4,7 @@ import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { missingDefinitions } from '../../server/ingest/normalise/missing.ts';
 import { isMeasured, normalise } from '../../server/ingest/normalise/normalise.ts';
 import { OddMemory, type Reading } from '../../server/ingest/normalise/reading.ts';
+import type { Abnormality } from '../../server/ports/intake.ts';
 import type { AlarmChange } from '../../server/ports/rules.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import type { ProfileName } from '../../simulator/geometry/profile.ts';
@@ -17,6 +18,8 @@ export type Watched = {
   readonly model: MineModel;
   /** Every change since the start, in order, but for those that say that nobody acknowledges: here nobody could. */
   readonly changes: AlarmChange[];
+  /** What the door found odd about the feed. */
+  readonly oddities: Abnormality[];
   /** State bits seen since the start by point code, or-ed. */
   readonly bits: Map<string, number>;
   /** Told of each sample, measured or derived. */
@@ -35,6 +38,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
   const rules = createRules();
   rules.useModel(model);
   const changes: AlarmChange[] = [];
+  const oddities: Abnormality[] = [];
   const bits = new Map<string, number>();
   const tables = new MineTableCache();
   const odd = new OddMemory();
@@ -71,6 +75,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
       rules.useModel(model);
     }
     const { intake } = normalise(entity, rows, readingAt(recvTime));
+    oddities.push(...intake.abnormalities);
     const outcome = rules.evaluate(intake);
     changes.push(...outcome.changes);
     const { pointNo, value, t, length } = outcome.derived;
@@ -89,6 +94,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
       return model;
     },
     changes,
+    oddities,
     bits,
     sample: () => undefined,
     run(seconds) {

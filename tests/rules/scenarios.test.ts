@@ -272,6 +272,20 @@ describe('faults of sensors and feeds', () => {
     expect(keyed(all, 'offline|')).toEqual([]);
   });
 
+  test.each([
+    ['spike', ['jump']],
+    ['ooo', ['outOfOrder']],
+    ['dup', []],
+    ['outburst', []],
+    ['gas-poweroff', []],
+    ['calibration', []],
+  ])('[4.4 %s] is told of the feed as what it is, once each point, and nothing else is', (id, kinds) => {
+    const { oddities } = perform(id, 240);
+    expect([...new Set(oddities.map(({ kind }) => kind))]).toEqual(kinds);
+    const once = oddities.filter(({ kind }) => kind === 'outOfOrder').map(({ pointNo }) => pointNo);
+    expect(new Set(once).size).toBe(once.length);
+  });
+
   test('[4.4 flood] thirty seconds without a link are one alarm, then all comes at once and everything is as before', () => {
     const { rules, end } = perform('flood', 29);
     const ringing = rules.openAlarms().filter(({ state, groupKey }) => state <= 3 && !groupKey.startsWith('high|KY'));

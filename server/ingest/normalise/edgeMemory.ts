@@ -1,15 +1,25 @@
-/** Remembers which points stand in an odd condition, so that only the step into it is told, not each reading of it. */
+/**
+ * Remembers which points stand in an odd condition, so that only the step into it is told, not each reading of it. A condition that
+ * comes and goes with single readings is left when there was nothing of it for `calmMs`.
+ */
 export class EdgeMemory {
-  readonly #standing = new Set<number>();
+  readonly #calmMs: number;
+  /** When each key was last found in the condition. */
+  readonly #standing = new Map<number, number>();
 
-  /** True when `key` enters the condition now. */
-  enters(key: number, standing: boolean): boolean {
-    if (!standing) {
-      if (this.#standing.size > 0) this.#standing.delete(key);
-      return false;
+  constructor(calmMs = 0) {
+    this.#calmMs = calmMs;
+  }
+
+  /** True when `key` enters the condition at `now`, ms. */
+  enters(key: number, standing: boolean, now: number): boolean {
+    if (standing) {
+      const known = this.#standing.has(key);
+      this.#standing.set(key, now);
+      return !known;
     }
-    if (this.#standing.has(key)) return false;
-    this.#standing.add(key);
-    return true;
+    const last = this.#standing.size === 0 ? undefined : this.#standing.get(key);
+    if (last !== undefined && now - last >= this.#calmMs) this.#standing.delete(key);
+    return false;
   }
 }

@@ -1,11 +1,14 @@
 import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
 import type { SensorKindCode } from '../../../src/contracts/monitoring/sensorKind.ts';
 import { AreaFinder } from './areaFinder.ts';
+import { paceOf } from './sensorPace.ts';
 
 /** What the normaliser asks of the mine's definitions, by dense number. */
 export type MineTables = {
   readonly rangeMin: Float64Array;
   readonly rangeMax: Float64Array;
+  /** Time constant of the quickest such sensor, ms; NaN where it may step. */
+  readonly pace: Float64Array;
   readonly unit: readonly string[];
   readonly kind: readonly SensorKindCode[];
   readonly areas: AreaFinder;
@@ -29,13 +32,15 @@ function tablesOf(model: MineModel): MineTables {
   const size = model.points.reduce((most, { no }) => Math.max(most, no + 1), 0);
   const rangeMin = new Float64Array(size).fill(-Infinity);
   const rangeMax = new Float64Array(size).fill(Infinity);
+  const pace = new Float64Array(size).fill(Number.NaN);
   const unit = Array.from({ length: size }, () => '');
   const kind = Array.from({ length: size }, (): SensorKindCode => 'VALUE');
   for (const point of model.points) {
     rangeMin[point.no] = point.rangeMin;
     rangeMax[point.no] = point.rangeMax;
+    pace[point.no] = paceOf(point.kind);
     unit[point.no] = point.unit;
     kind[point.no] = point.kind;
   }
-  return { rangeMin, rangeMax, unit, kind, areas: new AreaFinder(model) };
+  return { rangeMin, rangeMax, pace, unit, kind, areas: new AreaFinder(model) };
 }

@@ -109,6 +109,42 @@ describe('samples', () => {
     expect(read('sample', rows).intake.abnormalities.map(({ kind, value }) => [kind, value])).toEqual([['overRange', -1]]);
   });
 
+  const odd = (rows: [ms: number, value: number, more?: object][]) =>
+    read(
+      'sample',
+      rows.map(([ms, value, more]) => sample({ dataTime: now - 60_000 + ms, value, ...more })),
+    ).intake.abnormalities;
+
+  test('[4.4 spike] a value that no sensor of its kind can have reached since the last is told once, there and back', () => {
+    // 0 to 100 %CH4 within ten seconds: 20.6 in one, 90 in ten.
+    expect(odd([[0, 0.4], [1000, 20.9], [2000, 41]])).toEqual([]); // prettier-ignore
+    expect(odd([[3000, 62], [4000, 41], [5000, 62]])).toEqual([
+      { pointNo: 0, kind: 'jump', t: now - 57_000, value: 62, note: '41 → 62' },
+    ]); // prettier-ignore
+    reading = { ...reading, recvTime: now + 60_000 };
+    expect(odd([[6000, 62], [16_000, 1], [17_000, 30]]).map(({ value }) => value)).toEqual([30]); // prettier-ignore
+  });
+
+  test('no jump: what comes after a long silence, is bad, late or told twice, and what may step', () => {
+    const calibrating = { state: ValueState.calibrating };
+    expect(odd([[0, 1], [1000, 90, calibrating], [30_000, 90], [20_000, 1], [30_000, 5]]).map(({ kind }) => kind)).toEqual(['outOfOrder']); // prettier-ignore
+    const power = (t: number, activePower: number): object => ({ hostId: 'H-1', dataTime: t, activePower });
+    expect(read('kafkaHostLoadData', [power(now - 1000, 0), power(now, 90_000)]).intake.abnormalities).toEqual([]);
+  });
+
+  test('[4.4 ooo] a reading older than the newest of its point is told once in an hour; one that is told again is none', () => {
+    const late = odd([[0, 0.4], [10_000, 0.4], [10_000, 0.4], [0, 0.4], [7600, 0.4], [11_000, 0.4], [9000, 0.4]]); // prettier-ignore
+    expect(late).toEqual([{ pointNo: 0, kind: 'outOfOrder', t: now, value: -2.4, note: 'gateway-1 -2 s' }]);
+    const after = (ms: number): number => {
+      reading = { ...reading, recvTime: now + ms };
+      return odd([[12_000 + ms, 0.4], [11_500 + ms, 0.4]]).length; // prettier-ignore
+    };
+    expect([after(3_599_000), after(7_100_000)]).toEqual([0, 0]);
+    reading = { ...reading, recvTime: now + 10_800_000 };
+    expect(odd([[10_860_000, 0.4]])).toEqual([]);
+    expect(odd([[10_859_000, 0.4]]).map(({ kind }) => kind)).toEqual(['outOfOrder']);
+  });
+
   test('[3.6] a time more than a minute ahead gives way to the time of receipt and is told', () => {
     const offsets: number[] = [];
     reading = { ...reading, onAhead: (aheadMs) => offsets.push(aheadMs) };

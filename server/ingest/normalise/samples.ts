@@ -29,7 +29,7 @@ export function addSampleRow(row: unknown, reading: Reading, draft: Draft): Fail
   const state = isExplained ? given : given | found.bit;
   const value = row.unit === undefined ? found.value : convert(found.value);
   const storedAt = storedTime(t, pointNo, pointNo, reading, draft);
-  if (reading.odd.missing.enters(pointNo, found.bit === ValueState.fault && !isExplained))
+  if (reading.odd.missing.enters(pointNo, found.bit === ValueState.fault && !isExplained, reading.recvTime))
     draft.lists.abnormalities.push({ pointNo, kind: 'missing', t: storedAt, value: undefined, note: '' });
   addSample(pointNo, storedAt, value, state, reading, draft);
   return undefined;
