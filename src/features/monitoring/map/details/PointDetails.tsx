@@ -25,7 +25,18 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
   const level = light >= Light.level1 ? ((light - Light.lost) as 1 | 2 | 3 | 4) : undefined;
   const names = stateNames(now?.state ?? 0).map((name) => tc(`state.${name}`));
   const named = now && valueName(point, now.value);
-  const bands = [...bandsOf(point.limits, 'high'), ...bandsOf(point.limits, 'low')];
+  const { alarmValue, alarmValueLevel = 3 } = point.limits;
+  const limits = [
+    ...(['high', 'low'] as const).flatMap((side) =>
+      bandsOf(point.limits, side).map(({ level: grade, raise }) => ({
+        text: `${side === 'high' ? '≥' : '≤'} ${numberText(raise, point.precision)} ${point.unit}`,
+        grade,
+      })),
+    ),
+    ...(alarmValue === undefined
+      ? []
+      : [{ text: `= ${valueName(point, alarmValue) ?? numberText(alarmValue, 0)}`, grade: alarmValueLevel }]),
+  ];
   return (
     <>
       <Facts
@@ -55,11 +66,11 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
           [t('area'), model.areas.find((area) => area.code === point.areaCode)?.name],
           [
             t('limits'),
-            bands.length === 0
+            limits.length === 0
               ? t('noLimits')
-              : bands.map((band) => (
-                  <div key={`${band.side}${band.level}`}>
-                    {band.side === 'high' ? '≥' : '≤'} {numberText(band.raise, point.precision)} {point.unit} {tc(`level.${band.level}`)}
+              : limits.map(({ text, grade }) => (
+                  <div key={`${text} ${grade}`}>
+                    {text} {tc(`level.${grade}`)}
                   </div>
                 )),
           ],
