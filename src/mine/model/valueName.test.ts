@@ -21,10 +21,18 @@ test.each([
   expect([0, 1, 2, 3, 4, 5].map((value) => valueName(record, value))).toEqual(ofRecord);
 });
 
+test('a fan has all its states, whatever the mine names, and so has its record', async () => {
+  await i18next.changeLanguage('zh-cn');
+  expect(valueNamesOf(fan)).toEqual(['停', '开', '故障', '反转', '检修']);
+  expect(valueNamesOf({ ...fan, valueNames: ['停', '开', '断线'] })).toEqual(['停', '开', '断线', '反转', '检修']);
+  expect(valueNamesOf(record)).toEqual(['停止', '运行', '故障', '反转', '检修']);
+});
+
 test('a customary name is said in the language of the reader, a name of the mine as it is', async () => {
   await i18next.changeLanguage('en');
   expect(valueNamesOf({ kind: 'DOOR', valueNames: ['关', '开'] })).toEqual(['Closed', 'Open']);
   expect(valueNamesOf({ kind: 'DOOR', valueNames: ['关', '半开'] })).toEqual(['Closed', '半开']);
+  expect(valueNamesOf({ kind: 'CH4', valueNames: [] })).toEqual([]);
   expect(valueName({ kind: 'CH4', valueNames: [] }, 1)).toBeUndefined();
   expect(valueName({ kind: 'FAN', valueNames: [] }, Number.NaN)).toBeUndefined();
 });

@@ -32,8 +32,9 @@ export function valueName(point: Named, value: number): string | undefined {
   return own !== undefined && own !== zh ? own : currentLanguage() === 'en' ? en : zh;
 }
 
-/** The names of the values that the mine knows of the point, index = value. */
-export const valueNamesOf = (point: Named): string[] => point.valueNames.map((own, value) => valueName(point, value) ?? own);
+/** The names of all values that the point can have, index = value: those of the mine, and those that are customary beyond. Empty for what is a number. */
+export const valueNamesOf = (point: Named): string[] =>
+  Array.from({ length: Math.max(point.valueNames.length, wordsOf(point)?.length ?? 0) }, (_, value) => valueName(point, value) ?? '');
 
 const wordsOf = ({ kind, code, recordEntity }: Named): readonly Word[] | undefined =>
   recordEntity !== undefined && code?.endsWith('.runState') ? running : words[kind];

@@ -5,7 +5,7 @@ import { levelTokens, type Palette } from '../theme/tokens.ts';
 import { bandShapes, reaches, toldShapes } from './bandShapes.ts';
 import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from './chartTypes.ts';
 import { chartHands } from './chartHands.ts';
-import { axisRange, extremesOf } from './extremes.ts';
+import { axisRange, extremesOf, stateRange } from './extremes.ts';
 import { drawBand, drawMark } from './drawBands.ts';
 import { hairlines } from './hairlines.ts';
 import { traceLine, type Axis } from './linePath.ts';
@@ -94,12 +94,9 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
         x: { time: true, range: () => [shown().from, shown().to] },
         y: {
           range: () => {
-            if (setup.valueNames.length > 1) return [-0.25, setup.valueNames.length - 0.75];
-            return axisRange(
-              extremes,
-              look.bands.map((band) => band.raise),
-              setup.allLimits,
-            );
+            const limits = look.bands.map((band) => band.raise);
+            if (setup.valueNames.length > 1) return stateRange(extremes, limits, setup.valueNames.length);
+            return axisRange(extremes, limits, setup.allLimits);
           },
         },
       },
@@ -123,7 +120,9 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
           space: 28,
           grid: { stroke: palette.line, width: 1 },
           ticks: { show: false },
-          ...(setup.valueNames.length > 1 ? { splits: () => setup.valueNames.map((_, value) => value) } : {}),
+          ...(setup.valueNames.length > 1
+            ? { splits: (_, __, ___, most) => [...setup.valueNames.keys()].filter((value) => value <= most) }
+            : {}),
           values: (_, ticks) => ticks.map((tick) => setup.valueNames[tick] ?? numberText(tick)),
         },
       ],

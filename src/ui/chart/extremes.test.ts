@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisRange, extremesOf, lastOf } from './extremes.ts';
+import { axisRange, extremesOf, lastOf, stateRange } from './extremes.ts';
 
 describe('extremes', () => {
   test('gaps do not count', () => {
@@ -23,6 +23,12 @@ describe('extremes', () => {
     expect(min).toBeLessThan(5);
     expect(axisRange([undefined], [1, 2])).toEqual([0.9, 2.1]);
     expect(axisRange([], [])).toEqual([0, 1]);
+  });
+  test('states: two at least, more as far as they are there or are an alarm', () => {
+    expect(stateRange([{ max: 1 }, undefined], [0.5], 5)).toEqual([-0.25, 1.25]);
+    expect(stateRange([{ max: 3 }], [], 5)).toEqual([-0.25, 3.25]);
+    expect(stateRange([{ max: 1 }], [1.5], 3)).toEqual([-0.25, 2.25]);
+    expect(stateRange([{ max: 9 }], [], 2)).toEqual([-0.25, 1.25]);
   });
   test('what is never negative gets no negative axis', () => {
     expect(axisRange([{ min: 0, max: 1 }], [])[0]).toBe(0);

@@ -41,6 +41,12 @@ export function axisRange(
   return padded(Number.isFinite(below) ? below : min, Number.isFinite(above) ? above : max);
 }
 
+/** Range of an axis of `count` states: the first two at least, and all up to the highest that is there or that a limit speaks of. */
+export function stateRange(data: readonly ({ max: number } | undefined)[], limits: readonly number[], count: number): [number, number] {
+  const highest = Math.max(1, ...data.map((one) => one?.max ?? 0), ...limits.map(Math.ceil));
+  return [-0.25, Math.min(highest, count - 1) + 0.25];
+}
+
 function padded(min: number, max: number): [number, number] {
   const air = max > min ? (max - min) * 0.1 : Math.max(Math.abs(max) * 0.1, 0.5);
   // Quantities that cannot be negative do not get a negative axis for the sake of air.

@@ -19,7 +19,7 @@ test('a series keeps the colour and the index of its place in the whole list', (
   expect(new Set(groups.flatMap((group) => group.points.map((one) => one.series.colour))).size).toBe(3);
 });
 test('switches are stepped and apart from numbers without a unit', () => {
-  const groups = groupsOf([point(1, ''), point(2, '', { kind: 'FAN', pointType: 2, valueNames: ['off', 'on'] })]);
+  const groups = groupsOf([point(1, ''), point(2, '', { kind: 'EQ', pointType: 2, valueNames: ['off', 'on'] })]);
   expect(groups.length).toBe(2);
   expect(groups[1]).toMatchObject({ valueNames: ['off', 'on'], points: [{ series: { stepped: true } }] });
 });
