@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
 import { alarmNames } from '../../contracts/monitoring/alarmName.ts';
-import { alarmKey, namesHolding, peopleCount, standKey, stateKey, typeKey } from './alarmWords.ts';
+import { alarmKey, namesHolding, peopleCount, placeText, standKey, stateKey, typeKey } from './alarmWords.ts';
 import { spokenTexts } from '../../features/monitoring/alarms/spokenTexts.ts';
 import { alarmTexts } from '../../features/monitoring/alarms/texts.ts';
 
@@ -45,6 +45,12 @@ test('a search finds names by the words that are shown, in either language', () 
   expect([named('en', ' '), named('en', 'nothing of it')]).toEqual([[], []]);
   expect(new Set(alarmNames).size).toBe(alarmNames.length);
   for (const texts of Object.values(spokenTexts)) for (const name of alarmNames) expect(texts).toHaveProperty([`type.${name}`]);
+});
+
+test('where an alarm is: of a person the place too, of what bears the name of its place not twice', () => {
+  expect(placeText({ sourceName: '赵学浩', areaName: '-150爆炸材料库' })).toBe('赵学浩, -150爆炸材料库');
+  expect(placeText({ sourceName: '106综采工作面甲烷T1', areaName: '106综采工作面' })).toBe('106综采工作面甲烷T1');
+  expect(placeText({ sourceName: '环网', areaName: null })).toBe('环网');
 });
 
 test('the count in place comes before the list of people, and neither means unknown', () => {

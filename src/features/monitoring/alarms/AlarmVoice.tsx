@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { useSampled } from '../../../ui/time/useSampled.ts';
 import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
-import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, placeText } from '../../../mine/alarms/alarmWords.ts';
 import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
 
 /** For screen readers: each new critical alarm once and at once, the counts politely and at most each ten seconds. */
@@ -16,7 +16,7 @@ export function AlarmVoice() {
   return (
     <VisuallyHidden>
       <div role="alert">
-        {newest ? t('announce', { level: t(`ui:level.${newest.level}`), what: t(alarmKey(newest)), where: newest.sourceName }) : ''}
+        {newest ? t('announce', { level: t(`ui:level.${newest.level}`), what: t(alarmKey(newest)), where: placeText(newest) }) : ''}
       </div>
       <div role="status">{t('unackCount', { count: said })}</div>
     </VisuallyHidden>

@@ -13,7 +13,7 @@ import { FoldChips } from '../folding/FoldChips.tsx';
 import { headsAtRaise } from '../../../mine/people/headCounts.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { usePaintMark } from '../seen/usePaintMark.ts';
-import { alarmKey, peopleCount, standKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, areaBeside, peopleCount, placeText, standKey } from '../../../mine/alarms/alarmWords.ts';
 import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
@@ -248,15 +248,9 @@ const PlaceWords = ({ alarm }: { readonly alarm: Alarm }) => {
   );
 };
 
-/** The area of the alarm, where its source does not say it already. */
-const areaBeside = ({ sourceName, areaName }: Alarm): string | undefined =>
-  areaName === null || sourceName.includes(areaName) ? undefined : areaName;
-
 const Dim = ({ children }: { readonly children: string }) => (
   <span style={{ color: 'var(--ph-text-dim)', fontWeight: 400 }}>{children}</span>
 );
-
-const placeText = (alarm: Alarm): string => [alarm.sourceName, areaBeside(alarm)].filter(Boolean).join(', ');
 
 const ValueCell = ({ alarm, points }: { readonly alarm: Alarm; readonly points: Points }) =>
   alarmReading(alarm, points) === undefined ? '-' : <ShownValue alarm={alarm} points={points} />;

@@ -6,7 +6,7 @@ import { loaded } from '../../../ui/loaded.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
-import { alarmKey, peopleCount } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, peopleCount, placeText } from '../../../mine/alarms/alarmWords.ts';
 import { usePaintMark } from '../seen/usePaintMark.ts';
 import { selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
@@ -38,7 +38,7 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
             <NewestValue alarm={alarm} />
           </Suspense>
         )}
-        <span className={css.where}>{alarm.sourceName}</span>
+        <span className={css.where}>{placeText(alarm)}</span>
         {people === undefined ? null : <span>{t('people', { count: people })}</span>}
       </button>
       {needsAck(alarm) && mayAct ? (
