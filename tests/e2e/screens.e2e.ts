@@ -63,6 +63,40 @@ test('a browser is left standing as a wall, says when its server is out of reach
   await front.close();
 });
 
+test('a map that cannot be drawn says so, and shows no scale of nothing', async ({ signedIn: page, product }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${product.url}/#/screen/map2d`);
+  await page.reload();
+  await expect(page.getByText('此浏览器无法绘制地图')).toBeVisible();
+  await expect(page.getByText(/^\d+ 米$/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '放大' })).toHaveCount(0);
+});
+
+test('every picture of a map, the first too, is drawn in the shape of its place', async ({ signedIn: page, product }) => {
+  await page.addInitScript(() => {
+    const shapes: number[] = [];
+    Object.assign(window, { shapes });
+    for (const draw of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
+      const own = WebGL2RenderingContext.prototype[draw] as (...args: unknown[]) => void;
+      Object.assign(WebGL2RenderingContext.prototype, {
+        [draw](this: WebGL2RenderingContext, ...args: unknown[]) {
+          const { canvas } = this;
+          if (canvas instanceof HTMLCanvasElement && canvas.isConnected && this.getParameter(this.FRAMEBUFFER_BINDING) === null)
+            shapes.push(canvas.width / canvas.height / (canvas.clientWidth / canvas.clientHeight));
+          own.apply(this, args);
+        },
+      });
+    }
+  });
+  await page.goto(`${product.url}/#/screen/v2/panel`);
+  await page.reload();
+  const shapes = (): Promise<number[]> => page.evaluate(() => (window as unknown as { shapes: number[] }).shapes);
+  await expect.poll(async () => (await shapes()).length).toBeGreaterThan(0);
+  for (const shape of await shapes()) expect(Math.abs(shape - 1)).toBeLessThan(0.02);
+});
+
 test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set up, saved, and seen on the wall', async ({
   signedIn: page,
   product,

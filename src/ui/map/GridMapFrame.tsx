@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { canDrawMaps, createGridMap, type GridMap, type GridMapEvents } from './gridMap.ts';
-import { fitView, scaleBarOf, zoomAt, type Bounds, type GridView } from './gridView.ts';
+import { fitView, refitted, scaleBarOf, zoomAt, type Bounds, type GridView, type Size } from './gridView.ts';
 import css from './GridMapFrame.module.css';
 
 export type GridMapFrameProps = {
@@ -48,10 +48,10 @@ export function GridMapFrame({
   const map = useRef<GridMap>(undefined);
   const [life, setLife] = useState(1);
   const [drawable, setDrawable] = useState(canDrawMaps);
-  const [bar, setBar] = useState({ metres: 0, px: 0 });
+  const [bar, setBar] = useState<ReturnType<typeof scaleBarOf>>();
   const viewed = useEffectEvent((view: GridView, by: 'hand' | 'program') => {
     const next = scaleBarOf(view);
-    setBar((old) => (old.metres === next.metres && Math.abs(old.px - next.px) < 0.5 ? old : next));
+    setBar((old) => (old?.metres === next.metres && Math.abs(old.px - next.px) < 0.5 ? old : next));
     onView?.(view, by);
   });
   const pressed = useEffectEvent<GridMapEvents['onPress']>((x, y, reach) => onPress(x, y, reach));
@@ -60,6 +60,7 @@ export function GridMapFrame({
   const begin = useEffectEvent((parent: HTMLElement) =>
     fitView(bounds, { width: parent.clientWidth, height: parent.clientHeight }, { covered }),
   );
+  const refit = useEffectEvent((view: GridView, from: Size, to: Size) => refitted(view, bounds, from, to, { covered }));
 
   useEffect(() => {
     const parent = ground.current;
@@ -69,7 +70,13 @@ export function GridMapFrame({
       onView: (view, by) => viewed(view, by),
       onPress: (x, y, reach) => pressed(x, y, reach),
       onHover: (place) => hovered(place),
-      onSize: () => viewed(made.view(), 'program'),
+      onSize: (size, before) => {
+        const view = made.view();
+        const next = refit(view, before, size);
+        // What has its place already is not stopped in its flight.
+        if (next === view) viewed(view, 'program');
+        else made.setView(next);
+      },
       onLost: () => setLife(life + 1),
       onRefused: () => setDrawable(false),
     });
@@ -91,22 +98,29 @@ export function GridMapFrame({
   return (
     <div className={css.frame}>
       <div ref={ground} className={css.ground} role="application" tabIndex={0} aria-label={words.map} aria-description={words.help} />
-      {drawable ? null : <p className={css.noPicture}>{words.noPicture}</p>}
       {children}
-      <div className={css.buttons}>
-        <ActionIcon variant="default" size={28} aria-label={words.zoomIn} title={words.zoomIn} onClick={() => zoom(1)}>
-          <IconPlus size={16} stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon variant="default" size={28} aria-label={words.zoomOut} title={words.zoomOut} onClick={() => zoom(-1)}>
-          <IconMinus size={16} stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon variant="default" size={28} aria-label={words.fit} title={words.fit} onClick={fit}>
-          <IconFocusCentered size={16} stroke={1.5} />
-        </ActionIcon>
-      </div>
-      <div className={css.scale} style={{ width: bar.px }} aria-hidden="true">
-        {metresText(bar.metres)}
-      </div>
+      {drawable ? (
+        <>
+          <div className={css.buttons}>
+            <ActionIcon variant="default" size={28} aria-label={words.zoomIn} title={words.zoomIn} onClick={() => zoom(1)}>
+              <IconPlus size={16} stroke={1.5} />
+            </ActionIcon>
+            <ActionIcon variant="default" size={28} aria-label={words.zoomOut} title={words.zoomOut} onClick={() => zoom(-1)}>
+              <IconMinus size={16} stroke={1.5} />
+            </ActionIcon>
+            <ActionIcon variant="default" size={28} aria-label={words.fit} title={words.fit} onClick={fit}>
+              <IconFocusCentered size={16} stroke={1.5} />
+            </ActionIcon>
+          </div>
+          {bar === undefined ? null : (
+            <div className={css.scale} style={{ width: bar.px }} aria-hidden="true">
+              {metresText(bar.metres)}
+            </div>
+          )}
+        </>
+      ) : (
+        <p className={css.noPicture}>{words.noPicture}</p>
+      )}
     </div>
   );
 }

@@ -15,8 +15,15 @@ function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => voi
   let drawBegan = 0;
   let drawMs = 0;
   let isDrawn = false;
+  // Anything above two pixels a pixel costs a wall of screens more than the eye gets back.
+  const useDevicePixels = Math.min(2, window.devicePixelRatio) * scale;
+  // A canvas is born 300 by 150, and its size is told only after the first picture: that one would be stretched.
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, parent.clientWidth * useDevicePixels);
+  canvas.height = Math.max(1, parent.clientHeight * useDevicePixels);
+  parent.append(canvas);
   const deck = new Deck<OrthographicView>({
-    parent,
+    canvas,
     onDeviceInitialized: () => {
       isDrawn = true;
     },
@@ -28,8 +35,7 @@ function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => voi
     viewState: deckView(start),
     _pickable: false,
     layers: [],
-    // Anything above two pixels a pixel costs a wall of screens more than the eye gets back.
-    useDevicePixels: Math.min(2, window.devicePixelRatio) * scale,
+    useDevicePixels,
     style: { position: 'absolute', inset: '0', outline: 'none' },
     getCursor: () => 'inherit',
     onBeforeRender: () => {
@@ -45,10 +51,12 @@ function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => voi
     drawMs: () => drawMs,
     canvases: () => {
       if (isDrawn) deck.redraw('picture');
-      const canvas = deck.getCanvas();
-      return canvas === null ? [] : [canvas];
+      return [canvas];
     },
-    destroy: () => deck.finalize(),
+    destroy: () => {
+      deck.finalize();
+      canvas.remove();
+    },
   };
 }
 

@@ -8,7 +8,7 @@ export type GridMapEvents = {
   readonly onView: (view: GridView, by: 'hand' | 'program') => void;
   readonly onPress: (x: number, y: number, reach: number) => void;
   readonly onHover: (place: { x: number; y: number; reach: number; px: number; py: number } | undefined) => void;
-  readonly onSize: (size: Size) => void;
+  readonly onSize: (size: Size, before: Size) => void;
   /** The picture is gone for good (the graphics driver was reset): make the map anew. */
   readonly onLost: () => void;
   /** There will be no picture: this browser or its driver gives none. */
@@ -73,8 +73,9 @@ export function createGridMap(parent: HTMLDivElement, start: GridView, events: G
   };
 
   const sized = new ResizeObserver(() => {
+    const before = size;
     size = { width: parent.clientWidth, height: parent.clientHeight };
-    events.onSize(size);
+    events.onSize(size, before);
   });
   sized.observe(parent);
   // The event does not bubble: it is caught on its way down to the canvas.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { between, boundsOf, fitView, panBy, scaleBarOf, toGrid, toScreen, zoomAt } from './gridView.ts';
+import { between, boundsOf, fitView, panBy, refitted, scaleBarOf, toGrid, toScreen, zoomAt } from './gridView.ts';
 
 const size = { width: 800, height: 400 };
 
@@ -14,6 +14,16 @@ describe('view of a mine grid', () => {
     const view = fitView({ minX: 0, minY: 0, maxX: 100, maxY: 100 }, size, { padding: 10, covered: 80 });
     expect(toScreen(view, size, 50, 100)[1]).toBeCloseTo(90);
     expect(toScreen(view, size, 50, 0)[1]).toBeCloseTo(390);
+  });
+  test('a picture of another size still shows all that was shown whole, and stays where a hand has moved it', () => {
+    const bounds = { minX: 0, minY: 0, maxX: 1000, maxY: 1000 };
+    const small = { width: 300, height: 150 };
+    const covered = { covered: 20 };
+    const whole = fitView(bounds, small, covered);
+    expect(refitted(whole, bounds, small, size, covered)).toEqual(fitView(bounds, size, covered));
+    const moved = panBy(whole, 1, 0);
+    expect(refitted(moved, bounds, small, size, covered)).toBe(moved);
+    expect(refitted(whole, bounds, small, { ...small }, covered)).toBe(whole);
   });
   test('a single place is not shown closer than the limit', () => {
     expect(fitView({ minX: 5, minY: 5, maxX: 5, maxY: 5 }, size, { maxZoom: 2 })).toEqual({ x: 5, y: 5, zoom: 2 });

@@ -22,6 +22,14 @@ export function fitView(bounds: Bounds, size: Size, { padding = 24, covered = 0,
   return { x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2 + top / 2 / pixelsPerMetre({ zoom }), zoom };
 }
 
+/** The view after its picture's size changed: who showed all of `bounds` goes on showing them, else it stays. */
+export function refitted(view: GridView, bounds: Bounds, from: Size, to: Size, options?: Parameters<typeof fitView>[2]): GridView {
+  if (from.width === to.width && from.height === to.height) return view;
+  const whole = fitView(bounds, from, options);
+  const isWhole = (['x', 'y', 'zoom'] as const).every((key) => Math.abs(view[key] - whole[key]) < 1e-6);
+  return isWhole ? fitView(bounds, to, options) : view;
+}
+
 /** Pixel of a grid place, from the upper left corner of the picture. */
 export function toScreen(view: GridView, size: Size, x: number, y: number): [number, number] {
   const scale = pixelsPerMetre(view);
