@@ -11,7 +11,7 @@ const done: Texts = {
     update: '修改',
     delete: '删除',
     enable: '启用',
-    disable: '禁用',
+    disable: '停用',
     import: '导入',
     restore: '恢复',
     login: '登录',

@@ -86,6 +86,8 @@ function valueWidth({ shape, unique }: Field): number {
   if (shape.kind === 'ref' && brief.has(shape.entity)) return 100;
   // Codes and numbers of documents.
   if (shape.kind === 'text' && unique) return 120;
+  // A sum over all pages is longer than its parts.
+  if ((shape.kind === 'number' || shape.kind === 'integer') && shape.summary !== undefined) return shape.kind === 'number' ? 124 : 92;
   return widths[shape.kind] ?? (shape.kind !== 'text' || shape.max > 20 ? 140 : shape.max > 16 ? 110 : 80);
 }
 

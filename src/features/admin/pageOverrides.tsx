@@ -6,6 +6,7 @@ import { file, log, message } from '../../contracts/entities/admin/traces.ts';
 import { dict, dictheader } from '../../contracts/entities/admin/words.ts';
 import { pageOverride, type PageOverride } from '../../crud/entityPages.tsx';
 import { bytesText } from '../../ui/marks/bytesText.ts';
+import { areaText } from './areaText.ts';
 import { LevelInput } from './areas/LevelInput.tsx';
 import { OutlineInput } from './areas/OutlineInput.tsx';
 import { SecretDialog } from './calls/SecretDialog.tsx';
@@ -86,8 +87,15 @@ export const pageOverrides: readonly PageOverride[] = [
     inputs: { polygon: OutlineInput, levelCode: LevelInput },
   }),
   pageOverride(api, {
-    fields: { area: { width: 80 }, createTime: { inList: false } },
     ...byLanguage,
+    fields: {
+      area: { width: 100 },
+      callPath: { width: 380 },
+      entity: { spare: true },
+      action: { spare: true },
+      createTime: { inList: false },
+    },
+    cells: { ...byLanguage.cells, area: ({ area: name }, { language }) => areaText(name, language) },
   }),
   pageOverride(appclient, {
     actions: [

@@ -41,7 +41,7 @@ export function Component() {
   };
   const complete = { oldPassword: 'current-password', password: 'new-password', again: 'new-password' } as const;
   return (
-    <Sheet title={t('password')} note={t(isOver ? 'passwordOver' : 'passwordNote')}>
+    <Sheet title={t('changePassword')} note={t(isOver ? 'passwordOver' : 'passwordNote')}>
       <SheetForm onSend={send}>
         {(['oldPassword', 'password', 'again'] as const).map((name) => (
           <PasswordInput

@@ -1,12 +1,10 @@
 import { log } from '../../../contracts/entities/admin/traces.ts';
-import { areaLabels } from '../../../contracts/entity/catalogue.ts';
 import type { Label } from '../../../contracts/entity/field.ts';
 import { actText } from '../../../crud/actText.ts';
-import { inLanguage } from '../../../crud/entity/label.ts';
 import { LogTitle } from '../../../crud/LogTitle.tsx';
 import { EntityPage } from '../../../crud/page/EntityPage.tsx';
 import type { EntityOverrides } from '../../../crud/page/overrides.ts';
-import type { Language } from '../../../ui/preferences/language.ts';
+import { areaText } from '../areaText.ts';
 import { EntityWord } from './EntityWord.tsx';
 import { LogDetail } from './LogDetail.tsx';
 
@@ -20,19 +18,13 @@ export const logOverrides: Overrides = {
     ...Object.fromEntries(
       ['before', 'after', 'diff', 'userId', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null]),
     ),
-    action: ({ action }) => actText(action),
+    action: ({ action }) => actText(action) || '-',
     title: (line) => <LogTitle entity={line.entity} title={line.title} />,
     entity: ({ entity }) => <EntityWord name={entity} />,
-    module: ({ module }, { language }) => moduleText(module, language),
+    module: ({ module }, { language }) => areaText(module, language),
   },
   quick: ['time', 'userName', 'title'],
 };
-
-/** What an area is called; a path's first part, as calls have it, by that. */
-function moduleText(module: string | null, language: Language): string {
-  const label = Object.entries(areaLabels).find(([name]) => name === module)?.[1];
-  return label === undefined ? (module ?? '-') : inLanguage(label, language);
-}
 
 const of = (logType: 1 | 2 | 3 | 4, fields: Overrides['fields']): Overrides => ({
   ...logOverrides,
@@ -52,7 +44,6 @@ const http = of(4, {
   costMs: shown,
   title: { inList: true, width: 260 },
   userName: { width: 110 },
-  method: { inList: true, width: 80 },
 });
 
 const called = (label: Label) => ({ ...log, label });
