@@ -24,6 +24,7 @@ export function benchChart(
       stepped: false,
     })),
     palette: palettes.dark,
+    textPx: 12,
     syncKey: undefined,
     valueNames: [],
     allLimits: false,

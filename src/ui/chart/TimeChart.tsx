@@ -1,9 +1,9 @@
 import 'uplot/dist/uPlot.min.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { palettes } from '../theme/tokens.ts';
 import type { ChartBand, ChartFeed, ChartMark, ChartSeries } from './chartTypes.ts';
-import { createTimeChart, type TimeChart as Chart } from './createTimeChart.ts';
+import { createTimeChart, DESK_TEXT, type TimeChart as Chart } from './createTimeChart.ts';
 import css from './TimeChart.module.css';
 import type { MovingWindow, TimeWindow } from './timeWindow.ts';
 
@@ -64,6 +64,7 @@ export function TimeChart(props: TimeChartProps) {
   });
   const canMove = onMove !== undefined;
   const shape = JSON.stringify(series);
+  const [textPx, setTextPx] = useState(DESK_TEXT);
 
   useEffect(() => {
     const parent = ground.current;
@@ -71,6 +72,7 @@ export function TimeChart(props: TimeChartProps) {
     const made = createTimeChart(parent, {
       series: JSON.parse(shape) as ChartSeries[],
       palette: palettes[scheme],
+      textPx,
       syncKey,
       valueNames,
       allLimits,
@@ -81,7 +83,10 @@ export function TimeChart(props: TimeChartProps) {
     chart.current = made;
     draw();
     drawn(made.canvas());
-    const sized = new ResizeObserver(() => made.resize(Math.max(50, parent.clientWidth), Math.max(50, parent.clientHeight)));
+    const sized = new ResizeObserver(() => {
+      made.resize(Math.max(50, parent.clientWidth), Math.max(50, parent.clientHeight));
+      setTextPx(Math.round(parseFloat(getComputedStyle(parent).fontSize)));
+    });
     sized.observe(parent);
     return () => {
       drawn(undefined);
@@ -89,7 +94,7 @@ export function TimeChart(props: TimeChartProps) {
       chart.current = undefined;
       made.destroy();
     };
-  }, [shape, scheme, syncKey, valueNames, allLimits, canMove]);
+  }, [shape, scheme, textPx, syncKey, valueNames, allLimits, canMove]);
 
   useEffect(() => {
     draw();

@@ -15,6 +15,8 @@ import type { TimeWindow } from './timeWindow.ts';
 export type TimeChartSetup = {
   readonly series: readonly ChartSeries[];
   readonly palette: Palette;
+  /** Height of its words in whole px; lines, marks and the room for axes go along. */
+  readonly textPx: number;
   /** Charts of one key share cursor. */
   readonly syncKey: string | undefined;
   /** Names of the values of a switch, by value: its axis then shows names. */
@@ -45,7 +47,9 @@ export type TimeChart = {
   readonly destroy: () => void;
 };
 
-const FONT = '12px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+const FAMILY = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+/** Height of words on a desk, for which the sizes below are made. */
+export const DESK_TEXT = 12;
 /** Px of the page. */
 const LINE_WIDTH = 1.5;
 /** A line that goes so many times its chart's width up and down covers its ground by itself: it is drawn thin, which costs a third. */
@@ -60,7 +64,9 @@ type Extremes = { readonly min: number; readonly max: number };
 
 /** A chart over time in `parent`; draws what `show` gives it and nothing by itself. */
 export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): TimeChart {
-  const { series, palette } = setup;
+  const { series, palette, textPx } = setup;
+  const large = textPx / DESK_TEXT;
+  const font = `${textPx}px ${FAMILY}`;
   let columns: ChartColumns = { from: 0, to: 1, x: new Float64Array(0), series: [] };
   let look: TimeChartLook = { bands: [], marks: [], hidden: new Set(), window: undefined };
   const shown = (): TimeWindow => look.window ?? columns;
@@ -73,7 +79,7 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       ms: 1,
       // Days and hours begin on the axis as they do at the mine.
       tzDate: (at) => uPlot.tzDate(mineClock(at), 'UTC'),
-      padding: [8, 20, 0, 0],
+      padding: [8 * large, 20 * large, 0, 0],
       legend: { show: false },
       cursor: {
         // A level line in a chart of another unit would point at nothing.
@@ -103,21 +109,21 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       axes: [
         {
           stroke: palette.textDim,
-          font: FONT,
+          font,
           // Ticks, gap, and two lines: the date stands below the time.
-          size: 40,
+          size: 40 * large,
           gap: 4,
-          space: 72,
+          space: 72 * large,
           grid: { stroke: palette.line, width: 1 },
           ticks: { stroke: palette.line, width: 1, size: 4 },
           values: (_, ticks, __, ___, step) => timeTicks(ticks, step),
         },
         {
           stroke: palette.textDim,
-          font: FONT,
-          size: AXIS_WIDTH,
+          font,
+          size: AXIS_WIDTH * large,
           gap: 4,
-          space: 28,
+          space: 28 * large,
           grid: { stroke: palette.line, width: 1 },
           ticks: { show: false },
           ...(setup.valueNames.length > 1
@@ -129,7 +135,7 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       series: [{}, ...series.map((one) => lineSeries(one))],
       hooks: {
         drawClear: [(u) => drawBands(u)],
-        draw: [(u) => look.marks.forEach((mark) => drawMark(u, mark, palette))],
+        draw: [(u) => look.marks.forEach((mark) => drawMark(u, mark, palette, large * devicePixelRatio))],
         setCursor: [(u) => setup.onCursor(u.cursor.idx ?? undefined)],
         setSelect: [
           (u) => {
@@ -153,10 +159,10 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
       Math.max(...extremes.map((one) => one?.max ?? -Infinity)),
     ];
     const shapes = bandShapes(look.bands, min, max);
-    const told = toldShapes(shapes, (value) => u.valToPos(value, 'y', true), LABEL_HEIGHT * devicePixelRatio);
+    const told = toldShapes(shapes, (value) => u.valToPos(value, 'y', true), LABEL_HEIGHT * large * devicePixelRatio);
     for (const shape of shapes) {
       const hue = reaches(shape.band, least, most) ? palette[levelTokens[shape.band.level]] : undefined;
-      drawBand(u, shape, palette, hue, told.has(shape));
+      drawBand(u, shape, palette, { hue, told: told.has(shape), ratio: large * devicePixelRatio });
     }
   }
 
@@ -182,7 +188,7 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
           });
         }
         const thickness = way > NOISY * width ? 1 : LINE_WIDTH;
-        return { stroke: hairlines(line, thickness * devicePixelRatio) };
+        return { stroke: hairlines(line, thickness * large * devicePixelRatio) };
       },
     };
   }

@@ -4,10 +4,12 @@ import type { Palette } from '../theme/tokens.ts';
 import type { BandShape } from './bandShapes.ts';
 import type { ChartMark } from './chartTypes.ts';
 
+/** How a band is drawn; `ratio`: pixels of the canvas to one px of a desk. */
+type BandLook = { readonly hue: string | undefined; readonly told: boolean; readonly ratio: number };
+
 /** Shades a limit band and draws its line, where it is `told` with the shape of its level and its value; grey unless `hue` says that it was reached. */
-export function drawBand(u: uPlot, shape: BandShape, palette: Palette, hue: string | undefined, told: boolean): void {
+export function drawBand(u: uPlot, shape: BandShape, palette: Palette, { hue, told, ratio }: BandLook): void {
   const { ctx, bbox } = u;
-  const ratio = devicePixelRatio;
   const top = u.valToPos(shape.to, 'y', true);
   const bottom = u.valToPos(shape.from, 'y', true);
   ctx.save();
@@ -47,12 +49,11 @@ export function drawBand(u: uPlot, shape: BandShape, palette: Palette, hue: stri
   ctx.restore();
 }
 
-/** A moment as an upright line with its name. */
-export function drawMark(u: uPlot, mark: ChartMark, palette: Palette): void {
+/** A moment as an upright line with its name; `ratio` as for a band. */
+export function drawMark(u: uPlot, mark: ChartMark, palette: Palette, ratio: number): void {
   const { ctx, bbox } = u;
   const x = Math.round(u.valToPos(mark.at, 'x', true));
   if (x < bbox.left || x > bbox.left + bbox.width) return;
-  const ratio = devicePixelRatio;
   ctx.save();
   ctx.strokeStyle = palette.text;
   ctx.fillStyle = palette.text;

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../crud/useFailureText.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import css from './ChartDesk.module.css';
 import { valueNamesOf } from '../../../mine/model/valueName.ts';
-import { isSwitched } from './grouping.ts';
+import { isSwitched } from '../../../mine/model/pointLine.ts';
 import { columns, draftOf, levels, limitsOf, numbers, type LimitsDraft } from './limitsDraft.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import { valueNamesOf } from '../../../mine/model/valueName.ts';
 import { useOnScreen } from '../../../mine/model/useOnScreen.ts';
 import css from './PointChart.module.css';
-import { chartBands, seriesOf } from './grouping.ts';
+import { chartBands, seriesOf } from '../../../mine/model/pointLine.ts';
 import { useChartFeed } from './useChartFeed.ts';
 import { useSummary } from './useSummary.ts';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { momentText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import type { ChartRange } from '../charts/chartRange.ts';
-import { seriesOf } from '../charts/grouping.ts';
+import { seriesOf } from '../../../mine/model/pointLine.ts';
 import { useChartFeed, type FollowedChart } from '../charts/useChartFeed.ts';
 import { ledgerOf, Limits } from './Limits.tsx';
 import css from './slopes.module.css';

@@ -20,6 +20,15 @@ export function useScale(frame: RefObject<HTMLElement | null>, { width, height }
   return scale;
 }
 
+/** How a design of this size is laid out and scaled. */
+export const designStyle = ({ width, height }: Size, scale: number, background: string | undefined) => ({
+  width,
+  height,
+  background,
+  ['--scale' as string]: scale,
+  ['--u' as string]: `${width / 100}px`,
+});
+
 type Props = {
   readonly canvas: Size;
   readonly background: string | undefined;
@@ -80,7 +89,7 @@ export function Canvas({ canvas, background, widgets, chosen, onChoose, onChange
       <div
         className={css.canvas}
         data-testid="canvas"
-        style={{ width: canvas.width, height: canvas.height, scale, background, ['--u' as string]: `${canvas.width / 100}px` }}
+        style={designStyle(canvas, scale, background)}
         onPointerDown={() => onChoose(undefined)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}

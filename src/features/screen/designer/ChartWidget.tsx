@@ -2,19 +2,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
 import { useReadings, type Reading } from '../../../mine/latest/useReadings.ts';
+import { chartBands, seriesOf } from '../../../mine/model/pointLine.ts';
+import { valueName, valueNamesOf } from '../../../mine/model/valueName.ts';
+import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
-import { seriesColours } from '../../../ui/theme/tokens.ts';
-import { firstLimit } from '../tiles/gasRanking.ts';
-import tiles from '../tiles/tiles.module.css';
-import { trendPath, trendRange } from '../tiles/trendPath.ts';
 import { useTrend, type Trend } from '../tiles/useTrend.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './designer.module.css';
 
 const HOUR_MS = 3_600_000;
-const size = { width: 960, height: 300 } as const;
 
-/** One point over the last hours, with its newest value and the first limit that a rising value meets. */
+/** One point over the last hours with its limits, and its newest value. */
 export function ChartWidget({ model, code, hours }: { readonly model: MineModel; readonly code: string; readonly hours: number }) {
   const { t } = useTranslation('designer');
   const points = useMemo(() => model.points.filter((one) => one.code === code).slice(0, 1), [model, code]);
@@ -30,32 +28,27 @@ export function ChartWidget({ model, code, hours }: { readonly model: MineModel;
         <p className={css.hint}>{t('noPoint')}</p>
       </WallPanel>
     );
-  return <Line point={point} newest={newest} trend={trend} />;
+  const note = `${valueText(point, newest)} ${point.unit}`.trim();
+  return (
+    <WallPanel title={point.name} note={note} stale={newest?.stale}>
+      {trend === undefined ? <p className={css.hint}>{t('tiles:waiting')}</p> : <Line point={point} trend={trend} note={note} />}
+    </WallPanel>
+  );
 }
 
-type LineProps = { readonly point: Point; readonly newest: Reading | undefined; readonly trend: Trend | undefined };
+function valueText(point: Point, newest: Reading | undefined): string {
+  if (newest === undefined || newest.stale || newest.bad) return '-';
+  return valueName(point, newest.value) ?? numberText(newest.value, point.precision);
+}
 
-function Line({ point, newest, trend }: LineProps) {
-  const limit = firstLimit(point);
-  const { least, most } = trendRange(trend?.series ?? [], limit === undefined ? [] : [limit]);
-  const limitAt = limit === undefined ? undefined : size.height - ((limit - least) / (most - least)) * size.height;
-  const value = newest === undefined || newest.stale || newest.bad ? '-' : numberText(newest.value, point.precision);
-  const [line] = trend?.series ?? [];
+function Line({ point, trend, note }: { readonly point: Point; readonly trend: Trend; readonly note: string }) {
+  const series = useMemo(() => [seriesOf(point, 0)], [point]);
+  const valueNames = useMemo(() => valueNamesOf(point), [point]);
+  const bands = useMemo(() => chartBands(point.limits, valueNames), [point, valueNames]);
+  const feed = useMemo(() => ({ newest: () => trend, subscribe: () => () => undefined }), [trend]);
   return (
-    <WallPanel title={point.name} note={`${value} ${point.unit}`} stale={newest?.stale}>
-      <figure className={tiles.trend}>
-        <svg
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`${point.name} ${value} ${point.unit}`}
-        >
-          {limitAt === undefined ? null : <line className={tiles.limit} x1="0" x2={size.width} y1={limitAt} y2={limitAt} />}
-          {trend === undefined || line === undefined ? null : (
-            <path d={trendPath(trend.x, line, { from: trend.from, to: trend.to, least, most, ...size })} stroke={seriesColours[0]} />
-          )}
-        </svg>
-      </figure>
-    </WallPanel>
+    <div className={css.plot}>
+      <TimeChart feed={feed} series={series} bands={bands} valueNames={valueNames} summary={`${point.name} ${note}`} />
+    </div>
   );
 }

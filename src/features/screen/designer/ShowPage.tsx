@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUrlState } from '../../../crud/list/useUrlState.ts';
 import { WallBoundary } from '../wall/WallBoundary.tsx';
 import { WallFrame } from '../wall/WallFrame.tsx';
-import { useScale } from './Canvas.tsx';
+import { designStyle, useScale } from './Canvas.tsx';
 import { widgetsOf } from './design.ts';
 import css from './designer.module.css';
 import { useTemplate } from './useTemplate.ts';
@@ -23,16 +23,7 @@ export function Component() {
         {data === undefined ? (
           <p className={css.hint}>{t(isError || query.get('id') === null ? 'missing' : 'loading')}</p>
         ) : (
-          <div
-            className={css.canvas}
-            style={{
-              width: canvas.width,
-              height: canvas.height,
-              scale,
-              background: data.background ?? undefined,
-              ['--u' as string]: `${canvas.width / 100}px`,
-            }}
-          >
+          <div className={css.canvas} style={designStyle(canvas, scale, data.background ?? undefined)}>
             {widgetsOf(data.content).map((widget) => (
               <div key={widget.id} className={css.placed} style={{ left: widget.x, top: widget.y, width: widget.w, height: widget.h }}>
                 <WallBoundary>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { limitsSchema } from '../../contracts/monitoring/limits.ts';
+import { chartBands } from './pointLine.ts';
+
+test('bands come from both sides', () => {
+  expect(chartBands(limitsSchema.parse({ high: { 1: 1.5, 3: 1 }, low: { 3: 0.2 } }))).toEqual([
+    { side: 'high', level: 1, raise: 1.5 },
+    { side: 'high', level: 3, raise: 1 },
+    { side: 'low', level: 3, raise: 0.2 },
+  ]);
+});
+test('the alarm value of a switch is a band with its name', () => {
+  const names = ['停', '开'];
+  expect(chartBands(limitsSchema.parse({ alarmValue: 0, alarmValueLevel: 1 }), names)).toEqual([
+    { side: 'low', level: 1, raise: 0.5, label: '停' },
+  ]);
+  expect(chartBands(limitsSchema.parse({ alarmValue: 1 }), names)).toEqual([{ side: 'high', level: 3, raise: 0.5, label: '开' }]);
+  expect(chartBands(limitsSchema.parse({ alarmValue: 1 }), [...names, '反'])).toEqual([]);
+});
