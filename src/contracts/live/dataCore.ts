@@ -210,6 +210,8 @@ export type ClockState =
       readonly playing: boolean;
       /** Waiting for the past to arrive: what is shown stands still. */
       readonly loading: boolean;
+      /** What is shown is of `at`. Else it is of where this window was before, and `at` is on its way or could not be had. */
+      readonly known: boolean;
       /** The present has been reached: there is nothing further to show. */
       readonly atEnd: boolean;
       readonly failed: Failure | undefined;

@@ -27,10 +27,11 @@ export const useShownAlarms = (): Alarms => useBook({ kind: 'alarms' });
 function useBook(topic: Topic & { kind: 'alarms' }): Alarms {
   const book = useTopic(topic);
   const list = book !== undefined && book.change === 'book' ? book.alarms : none;
-  // A frozen core or a silent link cannot tell any more that its last book is old; a replay needs no link.
-  const isLive = useReplay() === undefined || topic.live === true;
+  // A frozen core or a silent link cannot tell any more that its last book is old; a replay needs no link, but a book of its moment.
+  const replay = useReplay();
   const isHeard = isTrusted(useLinkStatus());
-  const isUpToDate = book?.upToDate === true && (isHeard || !isLive);
+  const isOfMoment = replay === undefined || topic.live === true ? isHeard : replay.known;
+  const isUpToDate = book?.upToDate === true && isOfMoment;
   const isKnown = book !== undefined;
   return useMemo(() => ({ list, isKnown, isUpToDate }), [list, isKnown, isUpToDate]);
 }

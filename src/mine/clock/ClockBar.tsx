@@ -45,7 +45,8 @@ export function ClockBar({ stand }: Props) {
 function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
   const { t } = useTranslation('clock');
   const failureText = useFailureText();
-  const { at, speed, playing, loading, atEnd, failed } = replay;
+  const { at, speed, playing, loading, known, atEnd, failed } = replay;
+  const isOther = !known && (stand === 'plays' || stand === 'wall');
   const toggle = (): void => turnClock({ act: playing ? 'hold' : 'play' });
   useShortcut('space', t(playing ? 'hold' : 'play'), toggle);
   useShortcut('arrowleft', t('backSecond'), step('second', -1));
@@ -53,11 +54,20 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
   useShortcut('escape', t('live'), toLive);
   const note = failed ? t('failed', { reason: failureText(failed) }) : loading ? t('loading') : atEnd ? t('atEnd') : '';
   return (
-    <section className={css.bar} aria-label={t('bar')} data-testid="clock" data-at={at} data-playing={playing}>
+    <section
+      className={css.bar}
+      aria-label={t('bar')}
+      data-testid="clock"
+      data-at={at}
+      data-playing={playing}
+      data-other={isOther || undefined}
+    >
       <p className={css.banner} data-stand={stand}>
         <IconHistory size={16} stroke={1.5} aria-hidden="true" />
-        {t(playing ? 'banner' : 'heldBanner', { at: fullMomentText(at), speed })}
-        {t(`stand.${stand}`)}
+        {isOther
+          ? t(failed ? 'missing' : 'coming', { at: fullMomentText(at) })
+          : t(playing ? 'banner' : 'heldBanner', { at: fullMomentText(at), speed })}
+        {isOther ? null : t(`stand.${stand}`)}
       </p>
       <div className={css.controls}>
         <div className={css.group}>

@@ -21,3 +21,19 @@ test('the first value goes through at once, of many the newest each period, and 
   sampler.take(33);
   expect(shown).toEqual([1, 11, 21, 31, 32, 33]);
 });
+
+test('in a hurry what waits is shown, and what comes next does not wait', () => {
+  const clock = new ManualClock();
+  const shown: number[] = [];
+  const sampler = new Sampler<number>(clock, 1_000, (value) => shown.push(value));
+  sampler.take(1);
+  sampler.take(2);
+  sampler.hurry();
+  sampler.take(3);
+  expect(shown).toEqual([1, 2, 3]);
+  sampler.take(4);
+  clock.advance(999);
+  expect(shown).toEqual([1, 2, 3]);
+  clock.advance(1);
+  expect(shown).toEqual([1, 2, 3, 4]);
+});

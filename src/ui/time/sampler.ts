@@ -20,6 +20,14 @@ export class Sampler<T> {
     if (this.#cancel === undefined) this.#pass();
   }
 
+  /** Shows what waits, and the next at once: what came before was of something else. */
+  hurry(): void {
+    this.stop();
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (waiting) this.#show(waiting.value);
+  }
+
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;

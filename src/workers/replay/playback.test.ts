@@ -248,6 +248,25 @@ describe('replay', () => {
     expect(clock.newest()?.clock).toMatchObject({ atEnd: true });
   });
 
+  test('while a jump is on its way the clock says that what is shown is of another moment', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(60, 1);
+    const clock = mine.window.follow({ kind: 'clock' });
+    const jump = mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 30_000, playing: false });
+    expect(clock.newest()?.clock).toMatchObject({ at: T0 + 30_000, known: false });
+    await jump;
+    expect(clock.newest()?.clock).toMatchObject({ at: T0 + 30_000, known: true });
+    const back = mine.core.turn(mine.window.number, { act: 'step', by: 'minute', direction: -1 });
+    expect(clock.newest()?.clock).toMatchObject({ known: false });
+    await back;
+    expect(clock.newest()?.clock).toMatchObject({ known: true });
+    await mine.turn();
+    // A step into what is loaded already shows its moment at once.
+    void mine.core.turn(mine.window.number, { act: 'step', by: 'second', direction: 1 });
+    expect(clock.newest()?.clock).toMatchObject({ known: true });
+  });
+
   test('a past that cannot be had is said, and asked for again until it can', async () => {
     const mine = new StoredMine();
     await mine.open();
@@ -259,7 +278,7 @@ describe('replay', () => {
     const alarms = mine.window.follow({ kind: 'alarms' });
     mine.window.pull();
     await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000 });
-    expect(clock.newest()?.clock).toMatchObject({ failed: { code: 'unavailable' } });
+    expect(clock.newest()?.clock).toMatchObject({ failed: { code: 'unavailable' }, known: false });
     // Nothing of the present, nor of another moment, under the name of this one.
     await mine.turn();
     mine.window.pull();

@@ -35,6 +35,7 @@ export type PlaybackState = {
   readonly speed: ReplaySpeed;
   readonly playing: boolean;
   readonly loading: boolean;
+  readonly known: boolean;
   readonly atEnd: boolean;
   readonly failed: Failure | undefined;
 };
@@ -119,6 +120,7 @@ export class Playback implements Scene {
       speed: this.#speed,
       playing: this.#playing,
       loading: this.#stalled,
+      known: this.#isKnown,
       atEnd: this.#isAtEnd,
       failed: this.#failed,
     };
@@ -182,6 +184,7 @@ export class Playback implements Scene {
     const place = ++this.#place;
     this.#failed = undefined;
     this.#loading = this.#stalled = true;
+    this.#isKnown = false;
     this.#shown.set(at);
     this.#listener.clock();
     const state = await this.#tape.stateAt(at);

@@ -9,6 +9,7 @@ const replay = (part: Partial<Extract<ClockState, { mode: 'replay' }>>): ClockSt
   speed: 1,
   playing: true,
   loading: false,
+  known: true,
   atEnd: false,
   failed: undefined,
   ...part,
