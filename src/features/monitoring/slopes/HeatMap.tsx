@@ -23,7 +23,7 @@ const MARGIN = 8;
 /** What a slope radar saw in one scan, as a fan with north up; the newest one unless another is chosen. */
 export function HeatMap({ radar, periodSec }: { readonly radar: string; readonly periodSec: number }) {
   const { t } = useTranslation('slopes');
-  const { data: times } = useScanTimes(radar);
+  const { data: times, isError: isUnread } = useScanTimes(radar);
   const [picked, setPicked] = useState<number>();
   const [side, setSide] = useState<Side>('velocity');
   const list = times?.times ?? [];
@@ -31,7 +31,7 @@ export function HeatMap({ radar, periodSec }: { readonly radar: string; readonly
   const place = at === undefined ? -1 : list.indexOf(at);
   const { data: heat, isError } = useScan(radar, at);
   if (times !== undefined && at === undefined) return <p className={css.heatNone}>{t('heatNone')}</p>;
-  if (isError) return <EmptyState title={t('failed')} />;
+  if (isError || (isUnread && times === undefined)) return <EmptyState title={t('failed')} />;
   const old = at !== undefined && place === 0 && shownMoment() - at > 3 * periodSec * 1000;
   return (
     <section className={css.heat} aria-label={t('heat')}>

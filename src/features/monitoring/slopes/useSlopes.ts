@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { paths } from '../../../contracts/http/paths.ts';
 import { slopeMotion, slopeOverview, slopeResponses, type SlopeOverview } from '../../../contracts/http/slopes.ts';
 import { answerOf } from '../../../crud/request.ts';
@@ -6,6 +7,7 @@ import { useReplay } from '../../../mine/clock/useClock.ts';
 import { keepSide } from '../clock/keepSide.ts';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
+import { useNow } from '../../../ui/time/useNow.ts';
 
 const REREAD_MS = 10_000;
 const REREAD_MOTION_MS = 30_000;
@@ -17,10 +19,10 @@ export function useReplayedMinute(): number | undefined {
   return replay?.playing === true ? Math.floor(replay.at / MINUTE_MS) * MINUTE_MS : replay?.at;
 }
 
-/** Slopes as they stand, read anew each ten seconds, or as they stood at the minute of the replay. */
+/** Slopes as they stand, read anew each ten seconds, or as they stood at the minute of the replay. `at` of the present goes on while no answer comes. */
 export function useSlopeOverview() {
   const at = useReplayedMinute();
-  return useQuery({
+  const asked = useQuery({
     queryKey: ['slopeOverview', at],
     queryFn: ({ signal }): Promise<SlopeOverview> =>
       answerOf({
@@ -33,6 +35,11 @@ export function useSlopeOverview() {
     placeholderData: keepSide(at),
     refetchInterval: at === undefined && REREAD_MS,
   });
+  const heard = asked.data;
+  const silentMs = Math.max(0, useNow(REREAD_MS) - asked.dataUpdatedAt);
+  const passedMs = at === undefined && silentMs > 2 * REREAD_MS ? silentMs : 0;
+  const data = useMemo(() => heard && { ...heard, at: heard.at + passedMs }, [heard, passedMs]);
+  return { ...asked, data };
 }
 
 /** Motion of the receivers over the range, which follows the present or the replay where it is live. */
