@@ -54,6 +54,21 @@ test('Escape closes the topmost layer alone, wherever the focus is', async ({ si
   }
 });
 
+test('Escape closes what a field has opened before the drawer around it', async ({ signedIn: page, product }) => {
+  await page.goto(`${product.url}/#/maintenance/equipment?mode=create`);
+  const drawer = page.getByRole('dialog', { name: '新建设备' });
+  const opened = page.locator('[data-combobox-option]:visible, [data-dates-dropdown]:visible').first();
+  for (const name of ['状态', '重要度', '购置日期']) {
+    await drawer.getByLabel(name).first().click();
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
+    await expect(drawer).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+});
+
 test('[S1-116, S4-28] a dialog is minimised, full screen and normal again', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: '打开对话框' }).click();
   const dialog = page.getByRole('dialog', { name: '选择人员' });

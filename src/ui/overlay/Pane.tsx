@@ -37,6 +37,7 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
   const before = useRef<PaneState>(1);
   const frame = useRef<HTMLElement>(null);
   const opener = useRef(document.activeElement);
+  const heard = useRef<Event>(undefined);
   const docked = useSnapshot(panes).docked.indexOf(id);
   const windowWidth = useWindowWidth();
   const isAside = state === 2;
@@ -78,8 +79,9 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
     event.preventDefault();
     event.stopPropagation();
   };
+  // A key that came up through the pane was judged there: what was open in it may be closed by now.
   const onStrayKey = useEffectEvent((key: KeyboardEvent) => {
-    if (!isAside && isStray(key.target)) onKey(key, key);
+    if (!isAside && key !== heard.current && isStray(key.target)) onKey(key, key);
   });
   useEffect(() => {
     const listen = (key: KeyboardEvent): void => onStrayKey(key);
@@ -107,7 +109,11 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
               ? { width: state === 3 ? undefined : props.width }
               : { insetInlineStart: place.left, insetBlockEnd: place.bottom, width: place.width, height: DOCKED_HEIGHT }
           }
-          onKeyDown={(event) => onKey(event.nativeEvent, event)}
+          onKeyDown={(event) => {
+            heard.current = event.nativeEvent;
+            // A list or a calendar that it opened stands outside it and keeps its keys.
+            if (event.target instanceof Node && frame.current?.contains(event.target)) onKey(event.nativeEvent, event);
+          }}
         >
           <header className={css.head} onDoubleClick={() => (props.fixed === true ? undefined : act(state === 1 ? 'maximise' : 'restore'))}>
             <h2 id={`${id}-title`} className={css.title}>
