@@ -137,7 +137,7 @@ test('[S1-109, S2-103, S2-104, S2-105, S5-02, S8-16] the filter drawer: conditio
   await expect(drawer.getByText('设备名称 包含 采煤机')).toBeVisible();
   await drawer.getByRole('button', { name: '删除“只看采煤机”' }).click();
   const ask = page.getByRole('alertdialog', { name: '确认删除此常用过滤吗？' });
-  await ask.getByRole('button', { name: '删除“只看采煤机”' }).click();
+  await ask.getByRole('button', { name: '删除常用' }).click();
   await expect(page.getByText('删除常用成功')).toBeVisible();
   await expect(drawer.getByText('只看采煤机')).toHaveCount(0);
 });

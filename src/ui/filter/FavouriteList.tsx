@@ -32,8 +32,8 @@ export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
   const ask = (favourite: SavedFilter): void =>
     confirm.ask({
       title: t('removeAsk'),
-      children: favourite.shared ? t('removeShared', { title: favourite.title }) : undefined,
-      act: t('remove', { title: favourite.title }),
+      children: favourite.shared ? t('removeShared', { title: favourite.title }) : favourite.title,
+      act: t('removeIt'),
       onAct: () => remove(favourite),
     });
   const star = async (favourite: SavedFilter): Promise<void> => {
