@@ -5,7 +5,11 @@ import { Sampler } from './sampler.ts';
 test('the first value goes through at once, of many the newest each period, and the last always', () => {
   const clock = new ManualClock();
   const shown: number[] = [];
-  const sampler = new Sampler<number>(clock, 200, (value) => shown.push(value));
+  const sampler = new Sampler<number>(
+    clock,
+    () => 200,
+    (value) => shown.push(value),
+  );
   sampler.take(1);
   expect(shown).toEqual([1]);
   for (let value = 2; value <= 31; value++) {
@@ -25,7 +29,11 @@ test('the first value goes through at once, of many the newest each period, and 
 test('in a hurry what waits is shown, and what comes next does not wait', () => {
   const clock = new ManualClock();
   const shown: number[] = [];
-  const sampler = new Sampler<number>(clock, 1_000, (value) => shown.push(value));
+  const sampler = new Sampler<number>(
+    clock,
+    () => 1_000,
+    (value) => shown.push(value),
+  );
   sampler.take(1);
   sampler.take(2);
   sampler.hurry();
@@ -36,4 +44,22 @@ test('in a hurry what waits is shown, and what comes next does not wait', () => 
   expect(shown).toEqual([1, 2, 3]);
   clock.advance(1);
   expect(shown).toEqual([1, 2, 3, 4]);
+});
+
+test('how long it waits is asked anew each time', () => {
+  const clock = new ManualClock();
+  const shown: number[] = [];
+  let everyMs = 1_000;
+  const sampler = new Sampler<number>(
+    clock,
+    () => everyMs,
+    (value) => shown.push(value),
+  );
+  sampler.take(1);
+  everyMs = 200;
+  for (let value = 2; value <= 5; value++) {
+    sampler.take(value);
+    clock.advance(500);
+  }
+  expect(shown).toEqual([1, 3, 4, 5]);
 });

@@ -1,15 +1,15 @@
 import type { Clock } from '../../base/clock.ts';
 
-/** Passes values on: the first at once, then the newest each `everyMs` for as long as they keep coming. The last always comes through. */
+/** Passes values on: the first at once, then the newest each `everyMs()` for as long as they keep coming. The last always comes through. */
 export class Sampler<T> {
   readonly #clock: Clock;
-  readonly #everyMs: number;
+  readonly #everyMs: () => number;
   readonly #show: (value: T) => void;
   /** What came while it rests. */
   #waiting: { readonly value: T } | undefined;
   #cancel: (() => void) | undefined;
 
-  constructor(clock: Clock, everyMs: number, show: (value: T) => void) {
+  constructor(clock: Clock, everyMs: () => number, show: (value: T) => void) {
     this.#clock = clock;
     this.#everyMs = everyMs;
     this.#show = show;
@@ -36,7 +36,7 @@ export class Sampler<T> {
   #pass(): void {
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    this.#cancel = waiting && this.#clock.after(this.#everyMs, () => this.#pass());
+    this.#cancel = waiting && this.#clock.after(this.#everyMs(), () => this.#pass());
     if (waiting) this.#show(waiting.value);
   }
 }

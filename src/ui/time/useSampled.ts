@@ -8,7 +8,14 @@ import { Sampler } from './sampler.ts';
  */
 export function useSampled<T>(value: T, everyMs: number): T {
   const [shown, setShown] = useState(value);
-  const [sampler] = useState(() => new Sampler<T>(systemClock, everyMs, (newest) => setShown(() => newest)));
+  const [sampler] = useState(
+    () =>
+      new Sampler<T>(
+        systemClock,
+        () => everyMs,
+        (newest) => setShown(() => newest),
+      ),
+  );
   useEffect(() => sampler.take(value), [sampler, value]);
   useEffect(() => () => sampler.stop(), [sampler]);
   return shown;
