@@ -24,6 +24,7 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
   const light = live.lightAt(no);
   const level = light >= Light.level1 ? ((light - Light.lost) as 1 | 2 | 3 | 4) : undefined;
   const names = stateNames(now?.state ?? 0).map((name) => tc(`state.${name}`));
+  const quality = names.join(' · ') || tc(now && !now.stale ? 'good' : 'stale');
   const named = now && valueName(point, now.value);
   const { alarmValue, alarmValueLevel = 3 } = point.limits;
   const limits = [
@@ -53,14 +54,7 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
               />
             ),
           ],
-          [
-            t('quality'),
-            level ? (
-              <AlarmMark level={level} label={names.join(' · ') || null} />
-            ) : (
-              names.join(' · ') || tc(now && !now.stale ? 'good' : 'stale')
-            ),
-          ],
+          [t('quality'), level ? <AlarmMark level={level} label={quality} /> : quality],
           [t('sensor'), sensorKinds[point.kind][currentLanguage() === 'en' ? 'en' : 'zh']],
           [t('code'), point.code],
           [t('area'), model.areas.find((area) => area.code === point.areaCode)?.name],
