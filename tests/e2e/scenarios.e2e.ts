@@ -10,6 +10,10 @@ type Drill = {
   readonly id: string;
   /** What the row of the alarm says: what is wrong, and more that tells it from others. */
   readonly row?: readonly [what: string, ...more: string[]];
+  /** Its level at the height, one of these figures. */
+  readonly level?: string;
+  /** What it says beside while it lasts. */
+  readonly says?: string;
   /** Where else it shows: a page, and words on it. */
   readonly page?: readonly [path: string, words: string | RegExp];
   /** Column of the simulator's row among the sources that counts it, from nought. */
@@ -20,44 +24,59 @@ type Drill = {
   readonly ends?: 'reset' | 'later';
 };
 
-const quick: Drill = { id: 'substation-battery', row: ['电池供电', '分站', '%'], within: 15 };
+const quick: Drill = { id: 'substation-battery', row: ['电池供电', '分站', '%'], level: '3', within: 15 };
 
 const slow: readonly Drill[] = [
   { id: 'overspeed', row: ['超速', 'm/s'], within: 15 },
-  { id: 'sos', row: ['求救'], page: ['/monitoring/people', '求救'], within: 10, ends: 'reset' },
+  { id: 'sos', row: ['求救'], level: '1', page: ['/monitoring/people', '求救'], within: 10, ends: 'reset' },
   { id: 'gas-exceed', row: ['超上限', '106综采工作面甲烷T1'], page: ['/monitoring/gas', '106综采工作面'], within: 120 },
   // What cuts the power is called otherwise before and after: that it was cut is seen among the circuits.
   { id: 'gas-poweroff', row: ['106综采工作面', '%CH4'], page: ['/monitoring/gas', '已断电'], within: 300 },
-  { id: 'feed-abnormal', row: ['馈电异常', '106综采工作面T1馈电'], page: ['/monitoring/gas', '馈电异常'], within: 180 },
+  {
+    id: 'feed-abnormal',
+    row: ['馈电异常', '106综采工作面T1馈电'],
+    level: '2',
+    says: '有电',
+    page: ['/monitoring/gas', '馈电异常'],
+    within: 180,
+  },
   { id: 'outburst', row: ['掘进工作面甲烷T1', '%CH4'], page: ['/monitoring/gas', '已断电'], within: 180 },
-  { id: 'local-fan-stop', row: ['局扇停机', '1#局部通风机'], page: ['/monitoring/airNetwork', '局部通风机'], within: 60 },
+  { id: 'local-fan-stop', row: ['局扇停机', '1#局部通风机'], level: '12', page: ['/monitoring/airNetwork', '局部通风机'], within: 60 },
   // Before the main fan stops, under whose alarm its pressure is kept for a while.
   { id: 'door-open', row: ['低于下限', '主通风机负压'], within: 120 },
-  { id: 'fan-stop', row: ['主扇停机', '2#主通风机'], page: ['/monitoring/airNetwork', '主通风机'], within: 30, ends: 'later' },
-  { id: 'belt-fire', row: ['烟雾报警', '皮带机头烟雾', '有烟'], within: 240 },
-  { id: 'overcrowd-face', row: ['超员', '106综采工作面'], page: ['/monitoring/people', '超员'], within: 240, ends: 'later' },
-  { id: 'restricted', row: ['进入限制区', '爆炸材料库'], within: 90, ends: 'later' },
-  { id: 'timeout', row: ['超时', '避难硐室', 'min'], within: 480, ends: 'later' },
+  {
+    id: 'fan-stop',
+    row: ['主扇停机', '2#主通风机'],
+    level: '1',
+    says: '停',
+    page: ['/monitoring/airNetwork', '主通风机'],
+    within: 30,
+    ends: 'later',
+  },
+  { id: 'belt-fire', row: ['烟雾报警', '皮带机头烟雾'], level: '12', says: '有烟', within: 240 },
+  { id: 'overcrowd-face', row: ['超员', '106综采工作面'], level: '23', page: ['/monitoring/people', '超员'], within: 240, ends: 'later' },
+  { id: 'restricted', row: ['进入限制区', '爆炸材料库'], level: '2', within: 90, ends: 'later' },
+  { id: 'timeout', row: ['超时', '避难硐室', 'min'], level: '4', within: 480, ends: 'later' },
   { id: 'lost', row: ['人员失联'], within: 700 },
   { id: 'still', row: ['人员静止', 'min'], within: 1_900, ends: 'later' },
   { id: 'proxy', row: ['一人多卡', ' / '], within: 1_600, ends: 'later' },
-  { id: 'ring-cut', row: ['环网中断', '环网'], page: ['/monitoring/substations', '通信中断'], within: 60, ends: 'later' },
+  { id: 'ring-cut', row: ['环网中断', '环网'], level: '12', page: ['/monitoring/substations', '通信中断'], within: 60, ends: 'later' },
   { id: 'flooding', row: ['超上限', '水仓水位'], within: 700, ends: 'later' },
   { id: 'rainstorm', row: ['降雨', '1小时雨量'], within: 1_200, ends: 'later' },
   { id: 'overload', row: ['主机负荷'], page: ['/monitoring/machines', '主机负荷'], within: 1_500, ends: 'later' },
   { id: 'spontaneous-combustion', row: ['超上限', '106', '一氧化碳'], within: 1_500, ends: 'later' },
   { id: 'drift', row: ['超上限', '皮带机头一氧化碳'], within: 1_700, ends: 'later' },
   // Single readings, over before anybody has looked.
-  { id: 'spike', row: ['甲烷', '%CH4'], within: 60 },
-  { id: 'dropout', row: ['断线'], page: ['/monitoring/livePoints', '断线'], within: 60 },
-  { id: 'sentinel', row: ['传感器故障'], within: 60 },
-  { id: 'over-range', row: ['超量程'], within: 60 },
+  { id: 'spike', row: ['甲烷', '%CH4'], page: ['/monitoring/kafkaPointAbnormalData', '跳变'], within: 60 },
+  { id: 'dropout', row: ['断线'], level: '23', page: ['/monitoring/livePoints', '断线'], within: 60 },
+  { id: 'sentinel', row: ['传感器故障'], level: '3', within: 60 },
+  { id: 'over-range', row: ['超量程'], level: '23', within: 60 },
   { id: 'calibration', page: ['/monitoring/livePoints', '标校'], within: 60 },
   { id: 'skew', page: ['/monitoring/hosts', /^快 1\d\d/], within: 30 },
   { id: 'dup', counted: '重复', within: 30 },
   { id: 'nan', counted: '拒绝', within: 30 },
-  // What comes late is put where it belongs, and that is all: its source is told as sending.
-  { id: 'ooo', page: ['/monitoring/hosts', '正常'], within: 30 },
+  // What comes late is put where it belongs, and told once.
+  { id: 'ooo', page: ['/monitoring/kafkaPointAbnormalData', '乱序'], within: 60 },
 ];
 /** They would take three hours one after another. */
 const patient = slow.filter(({ within }) => within > 600).toSorted((a, b) => a.within - b.within);
@@ -96,11 +115,13 @@ async function perform(page: Page, drill: Drill): Promise<void> {
 }
 
 /** Waits for all that must be seen of a drill that runs; ends in the workspace. */
-async function seen(page: Page, { row, page: shown, counted, within }: Drill): Promise<void> {
+async function seen(page: Page, { row, level, says, page: shown, counted, within }: Drill): Promise<void> {
   const timeout = within * 1_000 + 30_000;
   if (row !== undefined) {
     const found = await rowOf(page, row);
     await expect(found).toBeVisible({ timeout });
+    if (level !== undefined) await expect(found.locator('[data-level]')).toHaveAttribute('data-level', new RegExp(`[${level}]`));
+    if (says !== undefined) await expect(found).toContainText(says);
     await found.click();
     await expect(page.getByRole('region', { name: '报警详情' })).toContainText(row[0]);
   }
