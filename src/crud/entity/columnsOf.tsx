@@ -62,6 +62,7 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
     sortable: !unsortable.has(kind),
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
     ...(name === stateOf(entity) ? { phone: 'end' as const } : {}),
+    ...(field.shape.kind === 'ref' && lengthy.has(field.shape.entity) ? { grows: true } : {}),
     ...(isTitle ? { fixed: 'left' as const, disable: true } : {}),
     render: (record) => cellOf(entity, name, shown(record), context),
     title: (record) => textOf(entity, name, shown(record), context),
@@ -91,6 +92,18 @@ function valueWidth({ shape, unique }: Field): number {
   return widths[shape.kind] ?? (shape.kind !== 'text' || shape.max > 20 ? 140 : shape.max > 16 ? 110 : 80);
 }
 
+/** Entities whose records have long names: the first column of such a one takes what is left of the width. */
+const lengthy: ReadonlySet<EntityName> = new Set([
+  'area',
+  'companyInfo',
+  'course',
+  'equipment',
+  'manufacturer',
+  'paper',
+  'repairRequest',
+  'supplier',
+  'test',
+]);
 /** Entities whose records have short names: people and shifts. */
 const brief: ReadonlySet<EntityName> = new Set(['user', 'personnel', 'kafkaPerson', 'teacher', 'student', 'shift']);
 

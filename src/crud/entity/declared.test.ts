@@ -60,6 +60,13 @@ describe('columns', () => {
     }
   });
 
+  test('give what is left to the names that are longest', () => {
+    const growing = (entity: AnyEntity): string[] =>
+      columnsOf(entity, context('zh-cn')).flatMap(({ prop, grows }) => (grows === true ? prop : []));
+    expect(growing(sparePart)).toEqual(['supplierId']);
+    expect(growing(user)).toEqual([]);
+  });
+
   test('say values in words: choices, references by title, dictionary entries, moments', () => {
     const record = { id: '1', rowVersion: 1, status: 2, deptId: 'o1', powerKw: 1234.5, disabled: true };
     const say = (name: string, language: 'zh-cn' | 'en'): string => textOf(equipment, name, record, context(language));
