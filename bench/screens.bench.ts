@@ -6,14 +6,14 @@ import { enter } from '../tests/e2e/enter.ts';
 import { FaultProxy } from '../tests/faults/faultProxy.ts';
 import { call } from '../tests/product/call.ts';
 import { signIn, startProduct, type Product } from '../tests/product/product.ts';
-import { launch, mainSeconds } from './harness/browser.ts';
+import { launch, mainSeconds, taskMillis } from './harness/browser.ts';
 import { atMost, keep, quantile, rounded } from './harness/figures.ts';
 
 /**
  * The live screens in use. Profile large: what a workspace of map, six charts and alarm list costs the main thread, and how long a
  * screen takes to stand after it was chosen, all pages of monitoring and walls; lists of the back office, more than are kept, until
  * they are shown and until they are read again.
- * Profile stress: frames with much script, and how soon the view is live again after a cut of the network.
+ * Profile stress: tasks that hold the main thread, and how soon the view is live again after a cut of the network.
  */
 const CHARTS = 6;
 const COST_MS = 30_000;
@@ -30,7 +30,7 @@ try {
   const large = await startProduct({ env: { PITHEAD_PROFILE: 'large' } });
   const { busy, live, lists } = await onLarge(large).finally(() => large.remove());
   const stress = await startProduct({ env: { PITHEAD_PROFILE: 'stress' } });
-  const { longFrames, longestMs, backMs } = await onStress(stress).finally(() => stress.remove());
+  const { tasks, waited, backMs } = await onStress(stress).finally(() => stress.remove());
   keep(
     'screens',
     [
@@ -46,11 +46,13 @@ try {
         p95(lists, ({ shownMs }) => shownMs),
         150,
       ),
-      atMost(`profile stress: frames of more than ${LONG_MS} ms of script in ${COST_MS / 1000} s`, longFrames, 0),
+      atMost(`profile stress: tasks of more than ${LONG_MS} ms of processor time in ${COST_MS / 1000} s`, longOf(tasks), 0),
       atMost(`profile stress: live after a cut of ${CUT_MS / 1000} s, ms`, backMs, 30_000),
     ],
     {
-      longestFrameMs: rounded(longestMs),
+      longestTaskMs: rounded(Math.max(0, ...tasks)),
+      framesLongByWaiting: longOf(waited),
+      longestFrameMs: rounded(Math.max(0, ...waited)),
       listReadAgainMsP95: p95(lists, ({ ms }) => ms),
       slowest: [...live, ...lists].toSorted((a, b) => b.ms - a.ms).slice(0, 12),
     },
@@ -88,14 +90,18 @@ async function onLarge(product: Product): Promise<{ busy: number; live: Switch[]
   return { busy, live, lists };
 }
 
-async function onStress(product: Product): Promise<{ longFrames: number; longestMs: number; backMs: number }> {
+/**
+ * `tasks`: ms of the main thread's own processor time. `waited`: ms of script of each long frame as they passed, with what it waited
+ * for the emulated graphics card.
+ */
+async function onStress(product: Product): Promise<{ tasks: number[]; waited: number[]; backMs: number }> {
   const proxy = new FaultProxy(Number(new URL(product.url).port));
   await proxy.start();
   const page = await openWorkspace(browser, proxy.url);
   await pause(20_000);
   await page.evaluate(watchFrames);
-  await pause(COST_MS);
-  const scripts = await page.evaluate(() => (window as unknown as Watching).scripts);
+  const tasks = await taskMillis(page, () => pause(COST_MS));
+  const waited = await page.evaluate(() => (window as unknown as Watching).scripts);
   await proxy.goAway();
   await pause(CUT_MS);
   await proxy.start();
@@ -104,8 +110,10 @@ async function onStress(product: Product): Promise<{ longFrames: number; longest
   const backMs = performance.now() - from;
   await page.close();
   await proxy.stop();
-  return { longFrames: scripts.filter((ms) => ms > LONG_MS).length, longestMs: Math.max(0, ...scripts), backMs };
+  return { tasks, waited, backMs };
 }
+
+const longOf = (all: readonly number[]): number => all.filter((ms) => ms > LONG_MS).length;
 
 async function openWorkspace(within: Browser, url: string): Promise<Page> {
   const page = await within.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });

@@ -95,3 +95,32 @@ export async function mainSeconds(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN;
 }
+
+/**
+ * Ms of processor time of each task of the page's main thread while `during` runs. What a task waits for, as for an emulated
+ * graphics card that has not drawn the last picture yet, is not in it.
+ */
+export async function taskMillis(page: Page, during: () => Promise<void>): Promise<number[]> {
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['toplevel'] });
+  await during();
+  const trace = await browser?.stopTracing();
+  const { traceEvents } = JSON.parse(trace?.toString() ?? '{"traceEvents":[]}') as { traceEvents: TraceEvent[] };
+  const threads = new Set(traceEvents.flatMap((event) => (event.args?.name === 'CrRendererMain' ? [threadOf(event)] : [])));
+  const tasks = traceEvents.filter((event) => event.tdur !== undefined && event.name.endsWith('RunTask') && threads.has(threadOf(event)));
+  // Other renderers may live beside the page's; its thread is the one that works.
+  const byThread = Map.groupBy(tasks, threadOf);
+  const sums = [...byThread.values()].map((all) => all.map(({ tdur = 0 }) => tdur / 1000));
+  const sumOf = (all: readonly number[]): number => all.reduce((sum, ms) => sum + ms, 0);
+  return sums.toSorted((a, b) => sumOf(b) - sumOf(a))[0] ?? [];
+}
+
+/** `tdur`: µs of the thread's own processor time. */
+type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+};
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
