@@ -113,7 +113,9 @@ async function onStress(product: Product): Promise<{ tasks: number[]; waited: nu
   return { tasks, waited, backMs };
 }
 
-const longOf = (all: readonly number[]): number => all.filter((ms) => ms > LONG_MS).length;
+function longOf(all: readonly number[]): number {
+  return all.filter((ms) => ms > LONG_MS).length;
+}
 
 async function openWorkspace(within: Browser, url: string): Promise<Page> {
   const page = await within.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
