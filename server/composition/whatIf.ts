@@ -22,12 +22,17 @@ export function whatIfOf({ registry, store }: Pick<Mine, 'registry' | 'store'>, 
       const from = to - days * DAY_MS;
       const [before, after] = [new WhatIf(point, point.limits, model.company), new WhatIf(point, limits, model.company)];
       let samples = 0;
+      let first: number | null = null;
+      let last: number | null = null;
       for await (const slice of store.history([pointNo], from, to)) {
-        samples += slice.samples.length;
+        const { t, length } = slice.samples;
+        samples += length;
+        first ??= t[0] ?? null;
+        last = t[length - 1] ?? last;
         before.take(slice.samples);
         after.take(slice.samples);
       }
-      return ok({ from, to, samples, before: before.result(), after: after.result() });
+      return ok({ from, to, samples, first, last, before: before.result(), after: after.result() });
     } finally {
       isBusy = false;
     }

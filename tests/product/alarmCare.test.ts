@@ -130,8 +130,15 @@ describe('limits before they are saved', () => {
     const { points } = await ask(paths.mineModel, mineModelSchema);
     const point = points.find(({ code }) => code === 'CARE-2');
     const limits = { ...point?.limits, high: { 3: 1.7 } };
-    const { samples, before, after } = await ask(paths.whatIf, whatIfAnswer, { pointNo: point?.no, limits, days: 1 });
+    const { samples, first, last, from, to, before, after } = await ask(paths.whatIf, whatIfAnswer, {
+      pointNo: point?.no,
+      limits,
+      days: 1,
+    });
     expect([samples, before.episodes, after.episodes]).toEqual([3, 2, 1]);
+    // A day is asked for, and minutes of it are all there is.
+    expect((last ?? 0) - (first ?? 0)).toBeLessThan(0.1 * (to - from));
+    expect(first).toBeGreaterThan(from);
     const crossed = { ...limits, high: { 3: 1, 2: 0.5 } };
     expect(await statusOf(paths.whatIf, { pointNo: point?.no, limits: crossed, days: 1 }, token)).toBe(422);
   });

@@ -26,5 +26,14 @@ const whatIfRun = z.object({
 });
 export type WhatIfRun = z.infer<typeof whatIfRun>;
 
-export const whatIfAnswer = z.object({ from: z.number(), to: z.number(), samples: count, before: whatIfRun, after: whatIfRun });
+/** `from` and `to`: what was asked for. `first` and `last`: the samples that are stored of it, null where there is none. */
+export const whatIfAnswer = z.object({
+  from: z.number(),
+  to: z.number(),
+  samples: count,
+  first: z.number().nullable(),
+  last: z.number().nullable(),
+  before: whatIfRun,
+  after: whatIfRun,
+});
 export type WhatIfAnswer = z.infer<typeof whatIfAnswer>;

@@ -14,6 +14,8 @@ import css from './whatIf.module.css';
 
 const MINUTE_MS = 60_000;
 const levels = [1, 2, 3, 4] as const;
+/** Data of less than this share of what was asked for say little of it: the figures must not be read as its. */
+const ENOUGH = 0.95;
 
 type WhatIfTrialProps = { readonly pointNo: number; readonly limits: Limits };
 
@@ -61,12 +63,19 @@ export function WhatIfTrial({ pointNo, limits }: WhatIfTrialProps) {
 
 function Compared({ answer, isOld }: { readonly answer: WhatIfAnswer; readonly isOld: boolean }) {
   const { t } = useTranslation('whatIf');
-  const { before, after, from, to, samples } = answer;
+  const { before, after, samples, first, last } = answer;
   const rows: readonly (readonly [key: string, (run: WhatIfRun) => string])[] = [
     ['episodes', ({ episodes }) => numberText(episodes, 0)],
     ['minutes', ({ minutes }) => spanText(minutes * MINUTE_MS)],
     ['longest', ({ longestMin }) => spanText(longestMin * MINUTE_MS)],
   ];
+  const asked = { from: fullMomentText(answer.from), to: fullMomentText(answer.to) };
+  if (first === null || last === null)
+    return (
+      <p className={css.none} role="status">
+        {t('nothing', asked)}
+      </p>
+    );
   return (
     <div data-old={isOld || undefined} className={css.answer}>
       <table className={css.table}>
@@ -99,11 +108,14 @@ function Compared({ answer, isOld }: { readonly answer: WhatIfAnswer; readonly i
           ))}
         </tbody>
       </table>
-      <Lane run={before} from={from} to={to} label={t('before')} />
-      <Lane run={after} from={from} to={to} label={t('after')} />
+      <Lane run={before} from={first} to={last} label={t('before')} />
+      <Lane run={after} from={first} to={last} label={t('after')} />
       <p className={css.hint}>
-        {t('covers', { from: fullMomentText(from), to: fullMomentText(to), samples: numberText(samples, 0) })} {isOld ? t('old') : ''}
+        {t('covers', { from: fullMomentText(first), to: fullMomentText(last), samples: numberText(samples, 0) })} {isOld ? t('old') : ''}
       </p>
+      {last - first < ENOUGH * (answer.to - answer.from) ? (
+        <p className={css.none}>{t('shorter', { span: spanText(last - first), asked: spanText(answer.to - answer.from) })}</p>
+      ) : null}
     </div>
   );
 }
@@ -113,7 +125,7 @@ type LaneProps = { readonly run: WhatIfRun; readonly from: number; readonly to: 
 /** When there would have been an alarm: darker the worse. */
 function Lane({ run, from, to, label }: LaneProps) {
   const { t } = useTranslation('whatIf');
-  const share = (at: number): number => ((at - from) / (to - from)) * 1000;
+  const share = (at: number): number => ((at - from) / Math.max(1, to - from)) * 1000;
   return (
     <div className={css.lane}>
       <span>{label}</span>
