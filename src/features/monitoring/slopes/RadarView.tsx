@@ -18,7 +18,7 @@ type Props = {
 /** Alarm zones of the slope radars as their newest scans tell them, and the grid of the chosen one's radar. */
 export function RadarView({ zones, at, chosen, onZone }: Props) {
   const { t } = useTranslation('slopes');
-  if (chosen === undefined) return <EmptyState title={t('zoneNone')} hint={t('emptyHint')} />;
+  if (chosen === undefined) return <EmptyState title={t('zoneNone')} hint={t('zoneNoneHint')} />;
   return (
     <div className={css.radar}>
       <HeatMap key={chosen.radarCode} radar={chosen.radarCode} periodSec={chosen.periodSec} />
