@@ -93,9 +93,9 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
   return (
     <Portal>
       {isAside ? null : <div className={css.veil} onMouseDown={() => (props.sticky === true ? undefined : void close())} />}
-      <FocusTrap active={!isAside}>
+      {/* It sets the ref of what it holds, whatever stood there. */}
+      <FocusTrap active={!isAside} innerRef={frame}>
         <section
-          ref={frame}
           className={css.pane}
           role={props.role ?? 'dialog'}
           aria-modal={!isAside}
