@@ -248,6 +248,24 @@ describe('replay', () => {
     expect(clock.newest()?.clock).toMatchObject({ atEnd: true });
   });
 
+  test('goes on without a halt while answers take six seconds', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(200, 1);
+    const tell = mine.hub.streams[hubStreams.past];
+    mine.hub.streams[hubStreams.past] = async (...args) => {
+      await new Promise<void>((resolve) => void mine.clock.after(6_000, resolve));
+      return (await tell?.(...args)) ?? [];
+    };
+    const clock = mine.window.follow({ kind: 'clock' });
+    await mine.core.turn(mine.window.number, { act: 'seek', at: T0, speed: 4, playing: true });
+    await mine.pass(8);
+    for (let second = 0; second < 30; second++) {
+      await mine.pass(1);
+      expect(clock.newest()?.clock).toMatchObject({ loading: false, atEnd: false });
+    }
+  });
+
   test('while a jump is on its way the clock says that what is shown is of another moment', async () => {
     const mine = new StoredMine();
     await mine.open();

@@ -43,7 +43,7 @@ export type PlaybackState = {
 const TICK_MS = 100;
 const SECOND_MS = 1_000;
 const steps = { second: SECOND_MS, minute: 60_000 } as const;
-/** So much of playing time is asked for at once, and again when half of it is left. */
+/** So much of playing time is asked for at once, and again when no more than that is left. */
 const AHEAD_MS = 10_000;
 const LEAST_LOAD_MS = 30_000;
 const END_MS = 2_000;
@@ -266,12 +266,12 @@ export class Playback implements Scene {
     else if (message.ch === 'person') this.#flags.apply();
   }
 
-  /** Asks for what comes next, when little of it is left. */
+  /** Asks for what comes next as soon as no more than one stretch of it is left, so that an answer may take as long as that plays. */
   #load(): void {
     const stretch = Math.max(LEAST_LOAD_MS, AHEAD_MS * this.#speed);
     const left = this.#loadedTo - this.#shown.now();
     const to = Math.min(this.#loadedTo + stretch, this.#end);
-    if (this.#loading || this.#failed !== undefined || left > stretch / 2 || to <= this.#loadedTo) return;
+    if (this.#loading || this.#failed !== undefined || left > stretch || to <= this.#loadedTo) return;
     void this.#fetch(to);
   }
 
