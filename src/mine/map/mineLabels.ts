@@ -25,7 +25,8 @@ export function groundLabels(
     const tone = crowded.has(area.no) ? 'alarm' : 'plain';
     // The mark of an alarm of the area stands at the same place.
     const lift = spots.some((spot) => Math.abs(spot.x - x) < 1 && Math.abs(spot.y - y) < 1) ? 26 : 0;
-    return { text: areaText(area, live.people.headCount.get(area.no) ?? 0), x, y, lift, rank: crowded.has(area.no) ? 90 : 40, tone };
+    const heads = live.people.isKnown ? (live.people.headCount.get(area.no) ?? 0) : undefined;
+    return { text: areaText(area, heads), x, y, lift, rank: crowded.has(area.no) ? 90 : 40, tone };
   });
   const ways = ground.waysOut.map((way): Label => ({
     text: `${way.up ? '↑' : '↓'} ${way.to}`,
@@ -38,8 +39,9 @@ export function groundLabels(
   return [...areas, ...ways];
 }
 
-/** "8-West face 12/18", without the limit where the area has none, the name alone where nobody is in it and none is set. */
-export function areaText(area: Pick<Area, 'name' | 'maxAllow'>, heads: number): string {
+/** "8-West face 12/18", without the limit where the area has none, the name alone where nobody is in it and none is set, and before anything is known. */
+export function areaText(area: Pick<Area, 'name' | 'maxAllow'>, heads: number | undefined): string {
+  if (heads === undefined) return area.name;
   if (area.maxAllow !== null) return `${area.name}  ${heads}/${area.maxAllow}`;
   return heads > 0 ? `${area.name}  ${heads}` : area.name;
 }

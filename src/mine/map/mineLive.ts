@@ -6,6 +6,7 @@ import { AlarmFold } from '../../streams/alarmFold.ts';
 import { follow } from '../../streams/follow.ts';
 import { substationLight, type SubstationLight } from '../substations/substationLight.ts';
 import type { Tab } from './levels.ts';
+import { headKindsOf } from '../people/headCounts.ts';
 import { PeopleTable } from './peopleTable.ts';
 import { Light, levelsByPoint, lightsOf } from './pointLights.ts';
 
@@ -28,7 +29,8 @@ export class MineLive {
 
   constructor(model: MineModel, tabs: readonly Tab[], clock: Clock = systemClock) {
     this.#clock = clock;
-    this.people = new PeopleTable(tabs, new Set(model.areas.filter((area) => area.levelCode !== null).map((area) => area.no)));
+    const { below, others } = headKindsOf(model);
+    this.people = new PeopleTable(tabs, below, others);
     this.#pointNos = model.points.map((point) => point.no);
     this.#rowOfPoint = new Map(this.#pointNos.map((no, row) => [no, row]));
     this.#lights = lightsOf(undefined, this.#pointNos, new Map(), undefined);

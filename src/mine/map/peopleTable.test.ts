@@ -27,7 +27,7 @@ const frameOf = (rows: Row[]): PeopleFrame => ({
 });
 
 describe('people of a mine', () => {
-  const table = new PeopleTable(tabs, new Set([4]));
+  const table = new PeopleTable(tabs, new Set([4]), new Set([900]));
   const slots = new Int32Array(512);
   table.take(
     frameOf([
@@ -42,8 +42,22 @@ describe('people of a mine', () => {
     expect([...table.headCount]).toEqual([[4, 2]]);
     expect(table.inArea(4).sort((a, b) => a - b)).toEqual([1, 3]);
   });
+  test('a vehicle is drawn and not counted as a head', () => {
+    const mixed = new PeopleTable(tabs, new Set([4]), new Set([900]));
+    expect(mixed.isKnown).toBe(false);
+    mixed.take(
+      frameOf([
+        { no: 1, x: 10, z: -149, area: 4, flags: 1 },
+        { no: 900, x: 20, z: -149, area: 4, flags: 1 },
+      ]),
+      0,
+    );
+    expect([...mixed.headCount]).toEqual([[4, 1]]);
+    expect(mixed.onTab('L1', new Int32Array(512))).toBe(2);
+    expect(mixed.isKnown).toBe(true);
+  });
   test('who has left the mine is not counted where they were last', () => {
-    const left = new PeopleTable(tabs, new Set([4]));
+    const left = new PeopleTable(tabs, new Set([4]), new Set([900]));
     left.take(frameOf([{ no: 1, x: 0, z: 0, area: 4, flags: 0 }]), 0);
     expect(left.headCount.size).toBe(0);
     expect(left.whereabouts(1, 0)?.areaNo).toBeUndefined();
@@ -61,7 +75,7 @@ describe('people of a mine', () => {
     expect(table.whereabouts(3, 0)?.stale).toBe(true);
   });
   test('whom the system has lost contact with is nowhere for sure, however young the last fix', () => {
-    const lost = new PeopleTable(tabs, new Set([4]));
+    const lost = new PeopleTable(tabs, new Set([4]), new Set([900]));
     lost.take(frameOf([{ no: 1, x: 10, z: -150, area: 4, flags: PersonFlag.underground | PersonFlag.lost }]), 0);
     expect(lost.whereabouts(1, 0)?.stale).toBe(true);
   });

@@ -25,6 +25,7 @@ export class PeopleTable {
   readonly dots = new MovingDots();
   readonly #tabs: readonly Tab[];
   readonly #below: ReadonlySet<number>;
+  readonly #others: ReadonlySet<number>;
   /** Index into the tabs, per slot. */
   #tab = new Uint8Array(64);
   #flags = new Uint16Array(64);
@@ -35,13 +36,19 @@ export class PeopleTable {
   /** The past is shown: ages are those of the picture, however long it stands. */
   isPast = false;
   #arrived = 0;
-  /** Head count by area number. */
+  /** Head count by area number: people alone, not vehicles. */
   readonly headCount = new Map<number, number>();
 
-  /** `below` are the numbers of the areas underground. */
-  constructor(tabs: readonly Tab[], below: ReadonlySet<number>) {
+  /** `below` are the numbers of the areas underground, `others` those of cards that are no person's. */
+  constructor(tabs: readonly Tab[], below: ReadonlySet<number>, others: ReadonlySet<number>) {
     this.#tabs = tabs;
     this.#below = below;
+    this.#others = others;
+  }
+
+  /** Whether anything is known of where people are; before it a count of nobody means nothing. */
+  get isKnown(): boolean {
+    return this.#frame !== undefined;
   }
 
   /** Takes a frame, which holds everybody, at monotonic `now`; who is not in it has left. */
@@ -67,7 +74,7 @@ export class PeopleTable {
       this.#area[slot] = area;
       // -1 becomes 255 in a byte: on no picture.
       this.#tab[slot] = tabOfPerson(this.#tabs, underground, frame.z[row] ?? 0);
-      if (area >= 0) this.headCount.set(area, (this.headCount.get(area) ?? 0) + 1);
+      if (area >= 0 && !this.#others.has(no)) this.headCount.set(area, (this.headCount.get(area) ?? 0) + 1);
     }
     for (let slot = 0; slot < dots.extent; slot++) if (this.#row[slot] === -1) dots.remove(dots.no[slot] ?? -1);
   }

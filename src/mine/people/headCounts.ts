@@ -2,12 +2,22 @@ import { createContext } from 'react';
 import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
 import { PersonFlag } from '../../contracts/live/wireFrame.ts';
 import type { Alarm } from '../../contracts/monitoring/alarm.ts';
+import type { MineModel } from '../../contracts/monitoring/mine.ts';
 
 /** How many people are in each area, by its number. */
 export type HeadCounts = ReadonlyMap<number, number>;
 
 /** Who is where now, for the alarms on the screen; undefined while nothing is known. */
 export const Heads = createContext<HeadCounts | undefined>(undefined);
+
+/** Staff and visitors; vehicles and assets carry cards too. */
+const LAST_PERSON_TYPE = 2;
+
+/** Areas underground, and cards that are no person's. */
+export const headKindsOf = ({ areas, persons }: Pick<MineModel, 'areas' | 'persons'>) => ({
+  below: new Set(areas.filter(({ levelCode }) => levelCode !== null).map(({ no }) => no)),
+  others: new Set(persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no)),
+});
 
 /** Counts the people of a frame by area; who left the mine (`below`: areas underground) and who is no person (`others`) is not there. */
 export function headCountsOf(

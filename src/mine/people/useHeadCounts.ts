@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { MineModel } from '../../contracts/monitoring/mine.ts';
 import { followSampled } from '../latest/followSampled.ts';
 import { useMineModel } from '../model/useMineModel.ts';
-import { headCountsOf, type HeadCounts } from './headCounts.ts';
+import { headCountsOf, headKindsOf, type HeadCounts } from './headCounts.ts';
 
 const EVERY_MS = 1_000;
-/** Staff and visitors; vehicles and assets carry cards too. */
-const LAST_PERSON_TYPE = 2;
 
 /** Head counts of all areas as of the workspace's clock, renewed once a second; undefined before the first. */
 export function useHeadCounts(): HeadCounts | undefined {
@@ -14,7 +11,7 @@ export function useHeadCounts(): HeadCounts | undefined {
   const [counts, setCounts] = useState<HeadCounts>();
   useEffect(() => {
     if (model === undefined) return undefined;
-    const { below, others } = kindsOf(model);
+    const { below, others } = headKindsOf(model);
     return followSampled({ kind: 'people' }, EVERY_MS, (frame) => {
       const next = headCountsOf(frame, below, others);
       setCounts((before) => (before !== undefined && isSame(before, next) ? before : next));
@@ -22,11 +19,6 @@ export function useHeadCounts(): HeadCounts | undefined {
   }, [model]);
   return counts;
 }
-
-const kindsOf = ({ areas, persons }: MineModel) => ({
-  below: new Set(areas.filter(({ levelCode }) => levelCode !== null).map(({ no }) => no)),
-  others: new Set(persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no)),
-});
 
 function isSame(a: HeadCounts, b: HeadCounts): boolean {
   if (a.size !== b.size) return false;

@@ -11,14 +11,17 @@ export function AreaDetails({ no, model, live, onPick }: DetailsProps & { readon
   const area = model.areas.find((one) => one.no === no);
   if (!area) return null;
   const inside = live.people.inArea(no);
-  const over = area.maxAllow === null ? 0 : inside.length - area.maxAllow;
+  // Vehicles are listed and are no heads.
+  const heads = live.people.headCount.get(no) ?? 0;
+  const count = live.people.isKnown ? heads : '-';
+  const over = area.maxAllow === null ? 0 : heads - area.maxAllow;
   const persons = new Map(model.persons.map((person) => [person.no, person]));
   const people = inside.flatMap((personNo) => persons.get(personNo) ?? []).sort((a, b) => a.name.localeCompare(b.name, 'zh'));
   return (
     <>
       <Facts
         facts={[
-          [t('people'), area.maxAllow === null ? inside.length : `${inside.length} / ${area.maxAllow}`],
+          [t('people'), area.maxAllow === null ? count : `${count} / ${area.maxAllow}`],
           ['', over > 0 ? <strong>{t('over', { count: over })}</strong> : undefined],
           [t('state'), t(`areaType.${area.areaType}`)],
           [t('code'), area.code],
