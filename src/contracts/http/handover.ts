@@ -21,6 +21,8 @@ const alarmLine = z.object({
   name: z.string(),
   area: z.string().nullable(),
   since: z.number(),
+  /** Since when its cause is gone, where it waits to be reset. */
+  cleared: z.number().nullable().default(null),
   people: count.nullable(),
   ackBy: z.string().nullable(),
   ...toldShape,

@@ -7,7 +7,10 @@ import { reportOf, type Standing } from './report.ts';
 
 const model = mineOf({
   points: [{ code: 'T1', name: '8-West T1' }],
-  areas: [{ code: 'A', name: '8-West' }],
+  areas: [
+    { code: 'A', name: '8-West', levelCode: 'L1' },
+    { code: 'P', name: 'Pit' },
+  ],
   persons: [{ cardNo: '1' }, { cardNo: '2' }, { cardNo: '3', cardType: 3 }],
 });
 const standing: Standing = {
@@ -27,7 +30,7 @@ describe('the report of a shift', () => {
     const report = reportOf({
       ...standing,
       open: [
-        testAlarm({ id: 'old', level: 2, state: 2 }),
+        testAlarm({ id: 'old', level: 2, state: 2, areaNo: 1, clearedTime: at(30) }),
         testAlarm({ id: 'red', level: 1, state: 2 }),
         testAlarm({ id: 'new', level: 4, state: 1, areaNo: 0 }),
         testAlarm({ id: 'shelved', level: 3, state: 5, detail: { shelf } }),
@@ -42,6 +45,7 @@ describe('the report of a shift', () => {
       ['old', null],
     ]);
     expect(report).toMatchObject({
+      open: [{ cleared: null }, { cleared: null }, { cleared: at(30) }],
       openCount: 3,
       shelved: [{ id: 'shelved', by: 'Li', until: at(60), reason: 'door' }],
       outages: [{ name: '8-West T1', reason: 'calibration' }],

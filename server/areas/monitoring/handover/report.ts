@@ -27,6 +27,7 @@ const LAST_PERSON_TYPE = 2;
 /** How things stand, in the words of a handover. */
 export function reportOf({ model, open, outages, present, limits, steps, from, to }: Standing): HandoverReport {
   const people = peopleOf(model, present);
+  const below = new Set(model.areas.filter(({ levelCode }) => levelCode !== null).map(({ no }) => no));
   const lineOf = (alarm: Alarm): AlarmLine => ({
     id: alarm.id,
     level: alarm.level,
@@ -34,7 +35,9 @@ export function reportOf({ model, open, outages, present, limits, steps, from, t
     name: alarm.sourceName,
     area: alarm.areaName,
     since: alarm.raisedTime,
-    people: alarm.areaNo === null ? null : (people.get(alarm.areaNo) ?? 0),
+    // Only who is below is noted: of an area under the sky it is not known who is there.
+    people: alarm.areaNo === null || !below.has(alarm.areaNo) ? null : (people.get(alarm.areaNo) ?? 0),
+    cleared: alarm.clearedTime,
     ackBy: alarm.ackUserName,
     ...toldOf(alarm),
   });

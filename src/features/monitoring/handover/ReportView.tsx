@@ -6,7 +6,7 @@ import type { Told } from '../../../contracts/monitoring/alarmName.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
 import { momentText } from '../../../ui/time/clockText.ts';
-import { stateKey, toldKey } from '../../../mine/alarms/alarmWords.ts';
+import { standKey, toldKey } from '../../../mine/alarms/alarmWords.ts';
 
 /** How things stood, table by table. */
 export function ReportView({ report }: { readonly report: HandoverReport }) {
@@ -33,7 +33,12 @@ export function ReportView({ report }: { readonly report: HandoverReport }) {
         heads={words([...heads, 'state', 'people', 'ackBy'])}
         rows={open.map((one) => ({
           key: one.id,
-          cells: [...alarm(one), t(`alarms:${stateKey(one.state)}`), one.people ?? '-', one.ackBy ?? '-'],
+          cells: [
+            ...alarm(one),
+            t(`alarms:${standKey({ state: one.state, clearedTime: one.cleared })}`),
+            one.people ?? '-',
+            one.ackBy ?? '-',
+          ],
         }))}
       />
       <ReportTable
