@@ -19,7 +19,7 @@ test('a shelved alarm leaves the list, is counted and one click away, and comes 
 
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^搁置 \d/ })
+    .getByRole('button', { name: /^搁置\/停用 \d/ })
     .click();
   await expect(gas.rowIn(page)).toContainText('已搁置');
   await page.getByRole('button', { name: '清除筛选' }).click();
