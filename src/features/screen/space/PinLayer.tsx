@@ -28,7 +28,8 @@ function PinMark({ pin, desk }: { readonly pin: Pin; readonly desk: PinDesk }) {
   }, [desk, key, at, rank, said]);
   useEffect(() => () => desk.drop(key), [desk, key]);
   return (
-    <div ref={element} className={css.pin} data-stale={pin.isStale || undefined} hidden>
+    // Of two marks at one place the more important one lies on top.
+    <div ref={element} className={css.pin} style={{ zIndex: rank }} data-stale={pin.isStale || undefined} hidden>
       <div className={css.words}>
         {pin.mark}
         {pin.words}
