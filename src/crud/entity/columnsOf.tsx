@@ -62,7 +62,7 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
     sortable: !unsortable.has(kind),
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
     ...(name === stateOf(entity) ? { phone: 'end' as const } : {}),
-    ...(field.shape.kind === 'ref' && lengthy.has(field.shape.entity) ? { grows: true } : {}),
+    ...(isLengthy(field) ? { grows: true } : {}),
     ...(isTitle ? { fixed: 'left' as const, disable: true } : {}),
     render: (record) => cellOf(entity, name, shown(record), context),
     title: (record) => textOf(entity, name, shown(record), context),
@@ -92,7 +92,11 @@ function valueWidth({ shape, unique }: Field): number {
   return widths[shape.kind] ?? (shape.kind !== 'text' || shape.max > 20 ? 140 : shape.max > 16 ? 110 : 80);
 }
 
-/** Entities whose records have long names: the first column of such a one takes what is left of the width. */
+/** Whether texts of a field tend to be cut: the first column of such a one takes what is left of the width. */
+const isLengthy = ({ shape, width = 0 }: Field): boolean =>
+  (shape.kind === 'ref' && lengthy.has(shape.entity)) || (shape.kind === 'text' && width >= 180);
+
+/** Entities whose records have long names. */
 const lengthy: ReadonlySet<EntityName> = new Set([
   'area',
   'companyInfo',

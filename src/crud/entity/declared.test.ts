@@ -6,6 +6,7 @@ import { org } from '../../contracts/entities/admin/places.ts';
 import { checkTask } from '../../contracts/entities/maintenance/check.ts';
 import { equipment, sparePart } from '../../contracts/entities/maintenance/ledgers.ts';
 import { repairRequest } from '../../contracts/entities/maintenance/repair.ts';
+import { kafkaMineAlarmRecord } from '../../contracts/entities/monitoring/alarms.ts';
 import { undergroundPersonnelLocation } from '../../contracts/entities/monitoring/people.ts';
 import { catalogue } from '../../contracts/entity/catalogue.ts';
 import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
@@ -62,8 +63,9 @@ describe('columns', () => {
 
   test('give what is left to the names that are longest', () => {
     const growing = (entity: AnyEntity): string[] =>
-      columnsOf(entity, context('zh-cn')).flatMap(({ prop, grows }) => (grows === true ? prop : []));
+      columnsOf(entity, context('zh-cn')).flatMap(({ prop, grows, fixed }) => (grows === true && fixed === undefined ? prop : []));
     expect(growing(sparePart)).toEqual(['supplierId']);
+    expect(growing(kafkaMineAlarmRecord)).toEqual(['sourceName']);
     expect(growing(user)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export const org = defineEntity('org', {
     name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
     ...named,
     shortName: text('简称', 'Short name', { max: 40 }),
-    code: text('编码', 'Code', { required: true, unique: true, max: 40, width: 150 }),
+    code: text('编码', 'Code', { required: true, unique: true, max: 40, width: 200 }),
     type: select(
       '类型',
       'Type',

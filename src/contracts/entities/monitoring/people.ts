@@ -61,7 +61,7 @@ export const kafkaPerson = defineEntity('kafkaPerson', {
 const fixFields = {
   cardNo: text('卡号', 'Card', { max: 40, spare: true }),
   personId: ref('人员', 'Person', 'kafkaPerson', { inList: false }),
-  name: text('姓名', 'Name', { max: 60 }),
+  name: text('姓名', 'Name', { max: 60, width: 110 }),
   deptName: text('部门', 'Department', { max: 60 }),
   workType: text('工种', 'Trade', { max: 60, spare: true }),
   duty: text('职务', 'Duty', { max: 60, inList: false }),
@@ -73,7 +73,7 @@ const fixFields = {
   readerCode: text('读卡器', 'Reader', { max: 40, spare: true }),
   substationCode: text('分站', 'Substation', { max: 40, inList: false }),
   areaCode: text('区域编码', 'Area code', { max: 40, inList: false }),
-  areaName: text('区域', 'Area', { max: 100 }),
+  areaName: text('区域', 'Area', { max: 100, width: 180 }),
   ...place,
   accuracy: quantity('精度', 'Accuracy', 'm', 1, false),
   posMode: select(
