@@ -127,7 +127,15 @@ async function seen(page: Page, { row, level, says, page: shown, counted, within
   }
   if (shown !== undefined) {
     await go(page, shown[0]);
-    await expect(page.locator('#main').getByText(shown[1]).first()).toBeVisible({ timeout });
+    const words = page.locator('#main').getByText(shown[1]).first();
+    // A list of records stands as it was read: it is read again until they are there.
+    await expect(async () => {
+      await page
+        .getByRole('button', { name: '刷新' })
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
+      await expect(words).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout });
   }
   if (counted !== undefined) {
     await go(page, '/monitoring/hosts');
