@@ -169,7 +169,7 @@ export const equipment = defineEntity('equipment', {
     inspGroupIds: refs('巡检组', 'Inspection groups', 'inspectionItemGroup'),
     lastCheckTime: dateTime('上次点检', 'Last check', { readonly: true, inList: false }),
     lastMaintTime: dateTime('上次保养', 'Last maintenance', { readonly: true, inList: false }),
-    nextMaintTime: dateTime('下次保养', 'Next maintenance', { readonly: true }),
+    nextMaintTime: dateTime('下次保养', 'Next maintenance', { readonly: true, spare: false }),
     lastRepairTime: dateTime('上次维修', 'Last repair', { readonly: true, inList: false }),
     images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
     docs: files('资料', 'Documents', { group: 'media' }),

@@ -85,7 +85,7 @@ export const repairDispatch = defineEntity('repairDispatch', {
     personnelIds: refs('维修人员', 'Staff', 'personnel', { inList: true }),
     leaderId: ref('负责人', 'Leader', 'personnel'),
     planStart: dateTime('计划开始', 'Planned start'),
-    planEnd: dateTime('计划完成', 'Planned end'),
+    planEnd: dateTime('计划完成', 'Planned end', { spare: false }),
     requirement: longText('要求', 'Requirements', { max: 1000 }),
     safetyMeasures: longText('安全措施', 'Safety measures', { max: 2000 }),
     acceptTime: dateTime('接单时间', 'Accepted', { readonly: true, inList: false }),

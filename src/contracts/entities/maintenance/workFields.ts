@@ -104,7 +104,7 @@ export const planFields = {
   needAudit: flag('需审核', 'Needs audit', { spare: true }),
   auditorIds: refs('审核人', 'Auditors', 'user', { showWhen: 'needAudit' }),
   lastGenTime: dateTime('上次生成', 'Last generated', { readonly: true, inList: false }),
-  nextGenTime: dateTime('下次生成', 'Next made', { readonly: true }),
+  nextGenTime: dateTime('下次生成', 'Next made', { readonly: true, spare: false }),
 } as const;
 
 /** One piece of work for one period. */
