@@ -39,7 +39,7 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'out',
         header: t('out'),
-        width: 168,
+        width: 216,
         align: 'right',
         title: () => t('walkHint'),
         sortBy: ({ outMetres }) => outMetres ?? undefined,

@@ -100,7 +100,14 @@ export function MineMap({ model }: { readonly model: MineModel }) {
   return (
     <div ref={root} className={css.panel} data-hovered={hovered || undefined}>
       <GridMapFrame
-        words={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), help: t('mapHelp'), noPicture: t('noPicture') }}
+        words={{
+          map: t('map'),
+          zoomIn: t('zoomIn'),
+          zoomOut: t('zoomOut'),
+          fit: t('fit'),
+          help: t('mapHelp'),
+          noPicture: t('noPictureFind'),
+        }}
         metresText={(count) => t('metres', { count })}
         bounds={ground.bounds}
         covered={TABS_PX}

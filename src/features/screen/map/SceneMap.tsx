@@ -57,7 +57,15 @@ export function SceneMap({ picture, ground, shown = everything, picked, onPick, 
 
   return (
     <GridMapFrame
-      words={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), help: t('mapHelp'), noPicture: t('noPicture') }}
+      words={{
+        map: t('map'),
+        zoomIn: t('zoomIn'),
+        zoomOut: t('zoomOut'),
+        fit: t('fit'),
+        help: t('mapHelp'),
+        // On a wall there is nothing to find them with.
+        noPicture: t(onPick === undefined ? 'noPicture' : 'noPictureFind'),
+      }}
       metresText={(count) => t('metres', { count })}
       bounds={ground.bounds}
       create={create}
