@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { limitsSchema } from '../../contracts/monitoring/limits.ts';
-import { chartBands } from './pointLine.ts';
+import type { Point } from '../../contracts/monitoring/mine.ts';
+import { chartBands, isSwitched } from './pointLine.ts';
 
+test('what the record of a fan says of its running are states, its other fields are amounts', () => {
+  const field = (code: string): Point =>
+    ({ kind: 'VALUE', pointType: 1, valueNames: [], recordEntity: 'equiVentilationSystem', code }) as unknown as Point;
+  expect(['TF01.runState', 'TF01.efficiency'].map((code) => isSwitched(field(code)))).toEqual([true, false]);
+});
 test('bands come from both sides', () => {
   expect(chartBands(limitsSchema.parse({ high: { 1: 1.5, 3: 1 }, low: { 3: 0.2 } }))).toEqual([
     { side: 'high', level: 1, raise: 1.5 },

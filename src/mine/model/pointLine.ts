@@ -3,6 +3,7 @@ import type { Point } from '../../contracts/monitoring/mine.ts';
 import { sensorKinds } from '../../contracts/monitoring/sensorKind.ts';
 import type { ChartBand, ChartSeries } from '../../ui/chart/chartTypes.ts';
 import { seriesColours } from '../../ui/theme/tokens.ts';
+import { valueNamesOf } from './valueName.ts';
 
 /** The line of the point that stands at `index` of a feed. */
 export const seriesOf = (point: Point, index: number): ChartSeries => ({
@@ -24,5 +25,6 @@ export function chartBands(limits: Limits, valueNames: readonly string[] = []): 
   return (['high', 'low'] as const).flatMap((side) => bandsOf(limits, side).map(({ level, raise }) => ({ side, level, raise })));
 }
 
-/** Whether a point has states instead of amounts. */
-export const isSwitched = (point: Point): boolean => point.pointType === 2 || sensorKinds[point.kind].type === 'switch';
+/** Whether a point has states instead of amounts, as a switch has and the record of a fan's running. */
+export const isSwitched = (point: Point): boolean =>
+  point.pointType === 2 || sensorKinds[point.kind].type === 'switch' || valueNamesOf(point).length > 1;
