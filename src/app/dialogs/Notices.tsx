@@ -5,12 +5,16 @@ import { Notifications } from '@mantine/notifications';
 import css from './Notices.module.css';
 import { OwnLook } from './OwnLook.tsx';
 import { SiteLook } from './SiteLook.tsx';
+import { useNamesAnew } from './useNamesAnew.ts';
 
 /** Where short messages appear: bottom right above the banners, left while a drawer is open, four at most; and what the site has chosen for everybody, and the user for himself. */
-export const Notices = () => (
-  <>
-    <Notifications position="bottom-right" limit={4} classNames={{ root: css.root ?? '' }} />
-    <SiteLook />
-    <OwnLook />
-  </>
-);
+export function Notices() {
+  useNamesAnew();
+  return (
+    <>
+      <Notifications position="bottom-right" limit={4} classNames={{ root: css.root ?? '' }} />
+      <SiteLook />
+      <OwnLook />
+    </>
+  );
+}

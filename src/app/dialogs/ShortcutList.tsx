@@ -1,4 +1,5 @@
 import '../../ui/theme/pageKit.ts';
+import './dialogTexts.ts';
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -10,7 +11,7 @@ const keyNames: Readonly<Record<string, string>> = { space: 'Space', escape: 'Es
 
 /** What the keys do on this page, and a switch for those who do not want single keys. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'dialogs']);
   useFocusBack();
   const { list, singleKeys } = useSnapshot(shortcuts);
   const shown = [...new Map(list.map((shortcut) => [shortcut.combo, shortcut])).values()];

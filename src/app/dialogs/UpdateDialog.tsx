@@ -1,4 +1,5 @@
 import '../../ui/theme/pageKit.ts';
+import './dialogTexts.ts';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ const STEP_MS = 150;
 
 /** The page is being replaced by a newer one: nobody works on until it is, and then the page comes anew. */
 export function UpdateDialog() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'dialogs']);
   const [step, setStep] = useState(0);
   useEffect(() => {
     if (step >= STEPS) {

@@ -1,4 +1,5 @@
 import '../../ui/theme/pageKit.ts';
+import '../dialogs/dialogTexts.ts';
 import { Kbd, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
@@ -29,7 +30,7 @@ type Hit = {
 
 /** Finds pages, records and actions by what one types, in Chinese, pinyin initials or English; arrows choose, Enter goes. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'dialogs']);
   useFocusBack();
   const navigate = useNavigate();
   const menu = useMenu();

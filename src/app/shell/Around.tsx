@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
-import { memo, useEffect, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { session } from '../../crud/session.ts';
 import { Kit } from '../../ui/theme/Kit.tsx';
 import { welcome } from './newcomer.ts';
@@ -15,12 +14,6 @@ type AroundProps = { readonly queries: QueryClient; readonly children: ReactNode
 
 /** What every page behind the sign-in needs around it: the kit and the queries; drawn again only for other ones. */
 export const Around = memo(function Around({ queries, children }: AroundProps) {
-  // The server names records in the reader's language.
-  useEffect(() => {
-    const askAnew = (): void => void queries.invalidateQueries();
-    i18next.on('languageChanged', askAnew);
-    return () => i18next.off('languageChanged', askAnew);
-  }, [queries]);
   return (
     <Kit>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -1,19 +1,16 @@
-import i18next from 'i18next';
 import { useEffect } from 'react';
 import { FailedRequest } from '../../crud/FailedRequest.ts';
-import { errorKind } from '../errorKind.ts';
 
-const load = () => import('../dialogs/tellOf.ts');
+const load = () => import('../dialogs/tellOfError.ts');
 
 /** Tells of bugs that reached the window, each text once at a time; failed requests are told by those who asked. */
 export function useScriptErrors(): void {
   useEffect(() => {
     const tell = (thrown: unknown): void => {
       if (thrown instanceof FailedRequest) return;
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
       // What cannot be told must not be told of either: that would go on for ever.
       load()
-        .then(({ tellOf }) => tellOf(i18next.t(`app:${errorKind(thrown)}`), message))
+        .then(({ tellOfError }) => tellOfError(thrown))
         .catch(() => undefined);
     };
     // Fetched while there is a line.

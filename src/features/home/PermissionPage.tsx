@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { session } from '../../crud/session.ts';
-import { listed } from '../../ui/preferences/language.ts';
+import { listed } from '../../ui/preferences/signs.ts';
 import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
 import { useHome } from './useHome.ts';

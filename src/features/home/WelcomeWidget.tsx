@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { mineClock } from '../../base/mineTime.ts';
 import { session } from '../../crud/session.ts';
-import { listed } from '../../ui/preferences/language.ts';
+import { listed } from '../../ui/preferences/signs.ts';
 import { useNow } from '../../ui/time/useNow.ts';
 import css from './home.module.css';
 import type { Standing } from './useHome.ts';

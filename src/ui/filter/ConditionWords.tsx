@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoadRows } from '../inputs/pick.ts';
 import { keyOf, keysOf, labelOf } from '../inputs/pickLabels.ts';
 import { useChosenRows } from '../inputs/useChosenRows.ts';
-import { listed } from '../preferences/language.ts';
+import { listed } from '../preferences/signs.ts';
 import { isSpan, typeUnder } from './conditionRows.ts';
 import type { FilterField, FilterRow } from './filterTypes.ts';
 import { useOperatorText } from './useOperatorText.ts';

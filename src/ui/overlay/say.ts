@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { saidOf } from '../preferences/language.ts';
+import { saidOf } from '../preferences/signs.ts';
 
 /** Tells the reader something in a corner of the page; the same message twice stands there once. */
 export const say = (message: string, keptMs = 4_000): void =>

@@ -19,12 +19,6 @@ export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en'
 /** The locale that Intl knows for the language on the screen. */
 export const currentLocale = (): string => (currentLanguage() === 'en' ? 'en-GB' : 'zh-CN');
 
-/** Words one after the other, as the language on the screen lists them. */
-export const listed = (words: readonly string[]): string => words.join(currentLanguage() === 'en' ? ', ' : '、');
-
-/** Something and what there is to say of it, with the colon of the language on the screen. */
-export const saidOf = (what: string, said: string): string => `${what}${currentLanguage() === 'en' ? ': ' : '：'}${said}`;
-
 /** Shows the interface in `language` at once and keeps the choice. */
 export function setLanguage(language: Language): void {
   entries.write('APP_LANG', language);

@@ -1,7 +1,7 @@
 import { shortened } from '../../base/numbers.ts';
 import { isEmpty } from '../../base/valueTests.ts';
 import { numberText } from '../marks/numberText.ts';
-import { listed } from '../preferences/language.ts';
+import { listed } from '../preferences/signs.ts';
 
 /** A value of any kind as the text of a cell: '-' when there is none, numbers with thousands, lists joined. */
 export function cellText(value: unknown): string {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { listed, saidOf } from './language.ts';
+import { listed, saidOf } from './signs.ts';
 
 test('words are listed, and something told, with the signs of the language on the screen', async () => {
   const both: string[] = [];
