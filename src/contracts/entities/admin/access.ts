@@ -83,7 +83,7 @@ export const role = defineEntity('role', {
   except: { remove: 'softdelete', removeBatch: 'softdeletebatch' },
   fields: {
     code: text('编码', 'Code', { required: true, unique: true, max: 40, pattern: '[A-Za-z][\\w-]*' }),
-    name: text('名称', 'Name', { required: true, max: 60 }),
+    name: text('名称', 'Name', { required: true, max: 60, width: 180 }),
     ...named,
     type: select('类型', 'Type', { builtIn: [0, '内置', 'Built-in'], custom: [1, '自定义', 'Custom'] }, { readonly: true, default: 1 }),
     dataScope: select(
