@@ -16,7 +16,8 @@ const high = testAlarm({
 test('[4.4 gas-exceed] an alarm of a limit or a switch that stands follows its point; one that cleared, or speaks of something else, does not', () => {
   expect(followsPoint(high)).toBe(true);
   expect(followsPoint({ ...high, groupKey: 'low|001A01', state: AlarmState.suppressed })).toBe(true);
-  expect(followsPoint({ ...high, groupKey: 'state|003D03' })).toBe(true);
+  for (const groupKey of ['state|003D03', 'fan|main', 'doors|008D01|008D02', 'feed|009D02'])
+    expect(followsPoint({ ...high, groupKey })).toBe(true);
   expect(followsPoint({ ...high, state: AlarmState.rtnUnack })).toBe(false);
   expect(followsPoint({ ...high, groupKey: 'rate|001A01' })).toBe(false);
   expect(followsPoint({ ...high, pointNo: null })).toBe(false);

@@ -17,7 +17,7 @@ export function livePoints(alarms: readonly Alarm[], others = ''): string {
 /** Rules whose alarms speak of a limit of what their point measures. */
 const limitRules: ReadonlySet<string> = new Set(['high', 'low', 'radar']);
 /** Rules whose alarms speak of what a switch says. */
-const switchRules: ReadonlySet<string> = new Set(['state', 'fan']);
+const switchRules: ReadonlySet<string> = new Set(['state', 'fan', 'doors', 'feed']);
 const ruleOf = ({ groupKey }: Pick<Alarm, 'groupKey'>): string => groupKey.slice(0, groupKey.indexOf('|'));
 
 /** Whether the alarm speaks of a limit of its point. */
