@@ -28,12 +28,14 @@ export const standKey = ({ state, clearedTime }: Pick<Alarm, 'state' | 'clearedT
   state === AlarmState.activeAck && clearedTime !== null ? 'state.waitsForReset' : stateKey(state);
 
 /** The area of the alarm, where its source does not say it already. */
-export const areaBeside = ({ sourceName, areaName }: Pick<Alarm, 'sourceName' | 'areaName'>): string | undefined =>
-  areaName === null || sourceName.includes(areaName) ? undefined : areaName;
+export const areaBeside = ({ sourceName, areaName }: Pick<Alarm, 'sourceName' | 'areaName'>): string | null =>
+  sourceName.includes(areaName ?? '') ? null : areaName;
 
 /** Where the alarm is, or who it is about and where. */
-export const placeText = (alarm: Pick<Alarm, 'sourceName' | 'areaName'>): string =>
-  [alarm.sourceName, areaBeside(alarm)].filter(Boolean).join(', ');
+export const placeText = (alarm: Pick<Alarm, 'sourceName' | 'areaName'>): string => {
+  const area = areaBeside(alarm);
+  return area ? `${alarm.sourceName}, ${area}` : alarm.sourceName;
+};
 
 /** How many people are in the place of the alarm, `undefined` when it does not say. */
 export function peopleCount(alarm: Pick<Alarm, 'detail'>): number | undefined {

@@ -243,7 +243,7 @@ const PlaceWords = ({ alarm }: { readonly alarm: Alarm }) => {
   const area = areaBeside(alarm);
   return (
     <>
-      {alarm.sourceName} {area === undefined ? null : <Dim>{area}</Dim>}
+      {alarm.sourceName} {area === null ? null : <Dim>{area}</Dim>}
     </>
   );
 };
