@@ -243,8 +243,10 @@ export class AlarmBook {
     slot.releaseAt = Number.POSITIVE_INFINITY;
     const alarm = must(slot.alarm, slot.key);
     this.#follow(alarm, t, value);
-    alarm.clearedTime = t;
-    this.#step(slot, alarm, 'cleared', { t, value });
+    // Silence is noticed by the server's clock; what ends it may have been measured before that, and only now come through.
+    const cleared = Math.max(t, alarm.raisedTime);
+    alarm.clearedTime = cleared;
+    this.#step(slot, alarm, 'cleared', { t: cleared, value });
   }
 
   #open(slot: Slot, level: Level, t: number, value: number, limit: number): Alarm {

@@ -40,6 +40,15 @@ describe('points that fall silent', () => {
     expect(samples(40, all)).toEqual(['cleared offline|P0 3']);
   });
 
+  test('what ends a silence may have been measured before it was noticed: no alarm ends before it began', () => {
+    const { rules, samples, tick } = mine();
+    samples(0, all);
+    samples(30, all.slice(1));
+    tick(31);
+    expect(samples(25, [0])).toEqual(['cleared offline|P0 3']);
+    expect(rules.openAlarms()).toMatchObject([{ raisedTime: at(30), clearedTime: at(30) }]);
+  });
+
   test('all points of a substation silent are one alarm of the substation with suppressed children', () => {
     const { samples, tick } = mine();
     samples(0, all);

@@ -1,5 +1,5 @@
 import '../../ui/theme/pageKit.ts';
-import './dialogTexts.ts';
+import './texts.ts';
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';

@@ -1,5 +1,5 @@
 import '../../ui/theme/pageKit.ts';
-import '../dialogs/dialogTexts.ts';
+import '../dialogs/texts.ts';
 import { Kbd, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';

@@ -1,7 +1,7 @@
 import { pageTexts } from '../../ui/pageTexts.ts';
 
 /** Texts of dialogs that come when they are asked for: namespace `dialogs`. */
-export const dialogTexts = pageTexts('dialogs', {
+pageTexts('dialogs', {
   'zh-cn': {
     shortcutsOf: '当前页面可用的快捷键',
     singleKeys: '启用单键快捷键',
