@@ -4,6 +4,7 @@ import type { Texts } from '../../../ui/feature.ts';
 export const careTexts = {
   'zh-cn': {
     response: '响应清单',
+    ruleRegister: '本页登记书面规则，启用与否不影响报警。报警按各测点的限值发出，限值在测点卡片中查看和修改。',
     shelve: '搁置',
     unshelve: '解除搁置',
     shelveOne: '搁置报警：{{what}}',
@@ -62,6 +63,8 @@ export const careTexts = {
   },
   en: {
     response: 'Response checklist',
+    ruleRegister:
+      'A register of rules as they are written down: enabling one here raises no alarm. Alarms follow the limits of each point, to be seen and changed on its card.',
     shelve: 'Shelve',
     unshelve: 'Take back',
     shelveOne: 'Shelve alarm: {{what}}',

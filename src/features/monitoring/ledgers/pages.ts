@@ -13,11 +13,13 @@ import * as wide from '../../../contracts/entities/monitoring/wide.ts';
 import { entityPages, pageOverride } from '../../../crud/entityPages.tsx';
 import { ReceiverLimitsInput, ZoneLimitsInput } from '../slopes/LimitsInput.tsx';
 import { CameraDetail } from '../video/CameraDetail.tsx';
+import { RuleRegisterNote } from './RuleRegisterNote.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
   [alarmHandling, alarms, devices, handover, people, place, points, slopes, sources, substations, video, wide],
   [
+    pageOverride(alarmHandling.alarmRule, { regions: { above: RuleRegisterNote } }),
     pageOverride(video.camera, { regions: { detail: CameraDetail } }),
     pageOverride(slopes.gnssSlopeDevice, { inputs: { thresholds: ReceiverLimitsInput } }),
     pageOverride(slopes.radarZone, { inputs: { thresholds: ZoneLimitsInput } }),
