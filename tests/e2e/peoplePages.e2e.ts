@@ -50,7 +50,7 @@ test('an evacuation is a drill from the call to the PDF, and every page tells of
   await expect(page.getByRole('heading', { name: '演练进行中' })).toHaveCount(0);
 
   await page.goto(`${product.url}/#/monitoring/evacuation/report?id=1`);
-  await expect(page.getByRole('heading', { name: /撤离（演练）/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /撤离 · 演练/ })).toBeVisible();
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/sheet/pdf')),
     page.getByRole('button', { name: 'PDF', exact: true }).click(),

@@ -8,26 +8,29 @@ import { clockOf, withClock } from './urlClock.ts';
 export function useUrlClock(): void {
   const [query, setQuery] = useUrlState();
   const replay = useReplay();
-  const own = useRef<string>(undefined);
-  const asked = [query.get('at'), query.get('speed')].join();
+  /** Addresses that came or were written here, oldest first: those behind the one that is shown are still on their way. */
+  const known = useRef<string[]>([]);
+  const asked = keyOf(query);
 
   const isReplay = replay !== undefined;
   const shown = replay === undefined || replay.playing ? undefined : replay.at;
   const playing = replay?.playing === true;
   const speed = replay?.speed ?? 1;
   const write = useEffectEvent(() => {
-    if (!isReplay && clockOf(query) === undefined) return;
+    if (!isReplay && known.current.at(-1) === noMoment) return;
     setQuery((before) => {
       const at = shown ?? replay?.at;
       const next = withClock(before, !isReplay || at === undefined ? undefined : { at, speed, playing });
-      own.current = [next.get('at'), next.get('speed')].join();
+      if (keyOf(next) !== known.current.at(-1)) known.current.push(keyOf(next));
       return next;
     });
   });
 
   useEffect(() => {
-    if (own.current === asked) return;
-    own.current = asked;
+    const place = known.current.lastIndexOf(asked);
+    known.current = place < 0 ? [asked] : known.current.slice(place);
+    // What was written here is nobody's wish, also when something newer has been written since.
+    if (place >= 0) return;
     const wanted = clockOf(query);
     if (wanted) turnClock({ act: 'seek', ...wanted });
     // A way here that names no moment leaves the replay where it is.
@@ -44,3 +47,6 @@ export function useUrlClock(): void {
     // Not each second of a replay that plays: browsers allow few changes of the address.
   }, [isReplay, shown, playing, speed]);
 }
+
+const keyOf = (query: URLSearchParams): string => [query.get('at'), query.get('speed')].join();
+const noMoment = keyOf(new URLSearchParams());
