@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../server/storage/database.ts';
 import { silentLog } from '../server/storage/log.ts';
 import { migrate } from '../server/storage/migrate/migrate.ts';
 import { openStore, type Store } from '../server/storage/store.ts';
-import { emptyIntake } from '../server/ingest/pipeline/job.ts';
+import { emptyIntake } from '../server/ports/emptyIntake.ts';
 import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
 import { storedMine } from './storedMine.ts';
 

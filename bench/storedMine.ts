@@ -1,4 +1,4 @@
-import { emptyIntake } from '../server/ingest/pipeline/job.ts';
+import { emptyIntake } from '../server/ports/emptyIntake.ts';
 import type { Fix, Intake, SampleColumns, SubstationStatus } from '../server/ports/intake.ts';
 import { wideRecords, type WideEntity } from '../src/contracts/ingest/wideRecords.ts';
 import { createMine } from '../simulator/mine.ts';

@@ -1,6 +1,6 @@
 import type { Alarm, AlarmTransition } from '../src/contracts/monitoring/alarm.ts';
 import { testAlarm } from '../src/contracts/monitoring/testAlarm.ts';
-import { emptyIntake } from '../server/ingest/pipeline/job.ts';
+import { emptyIntake } from '../server/ports/emptyIntake.ts';
 import type { Fix, Intake, SampleColumns } from '../server/ports/intake.ts';
 import type { AlarmChange, RuleOutcome } from '../server/ports/rules.ts';
 import { samplesOf } from '../server/rules/testMine.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../src/base/clock.ts';
+import { emptyIntake, noSamples } from '../ports/emptyIntake.ts';
 import type { Fix, Intake } from '../ports/intake.ts';
 import { AlarmChannel } from './channels/alarmChannel.ts';
 import { FrameChannel } from './channels/frameChannel.ts';
@@ -8,13 +9,6 @@ import { createPublisher } from './publisher.ts';
 
 const NOW = 1_795_300_000_000;
 const HOUR_MS = 3_600_000;
-const noSamples = {
-  length: 0,
-  pointNo: new Int32Array(),
-  t: new Float64Array(),
-  value: new Float64Array(),
-  state: new Uint16Array(),
-};
 const nothing = async function* (): AsyncGenerator<never> {};
 
 test('who went down before the server began anew is below since then, not since his last fix', () => {
@@ -44,18 +38,7 @@ test('who went down before the server began anew is below since then, not since 
   publisher.stop();
 });
 
-const intake: Intake = {
-  sourceNo: 1,
-  recvTime: NOW,
-  samples: noSamples,
-  fixes: [],
-  seekHelps: [],
-  substations: [],
-  externalAlarms: [],
-  gnss: [],
-  statistics: [],
-  abnormalities: [],
-};
+const intake: Intake = { ...emptyIntake(NOW), sourceNo: 1 };
 
 const fixOf = (personNo: number, t: number, underground: boolean): Fix => ({
   personNo,

@@ -8,6 +8,7 @@ import {
   type MineModel,
 } from '../../src/contracts/monitoring/mine.ts';
 import { sensorKinds, type SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
+import { emptyIntake } from '../ports/emptyIntake.ts';
 import type { Fix, Intake, SampleColumns } from '../ports/intake.ts';
 import type { RuleOutcome } from '../ports/rules.ts';
 
@@ -80,17 +81,10 @@ export function intakeOf(parts: Partial<Intake>): Intake {
   const samples = parts.samples ?? samplesOf([]);
   const newest = Math.max(0, ...samples.t, ...(parts.fixes ?? []).map((fix) => fix.t), ...(parts.gnss ?? []).map((solution) => solution.t));
   return {
+    ...emptyIntake(newest),
     sourceNo: 1,
-    recvTime: newest,
-    samples,
-    fixes: [],
-    seekHelps: [],
-    substations: [],
-    externalAlarms: [],
-    gnss: [],
-    statistics: [],
-    abnormalities: [],
     ...parts,
+    samples,
   };
 }
 

@@ -2,6 +2,7 @@ import type { WhatIfEpisode, WhatIfRun } from '../../src/contracts/http/whatIf.t
 import { AlarmType, type Alarm, type Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { Limits } from '../../src/contracts/monitoring/limits.ts';
 import { noMine, type MineModel, type Point } from '../../src/contracts/monitoring/mine.ts';
+import { emptyIntake } from '../ports/emptyIntake.ts';
 import type { Intake, SampleColumns } from '../ports/intake.ts';
 import type { AlarmChange } from '../ports/rules.ts';
 import { createRules } from './engine.ts';
@@ -102,15 +103,4 @@ function notePeak(open: Open, { peakTime, peakValue }: Alarm): void {
   if (peakTime !== null && peakTime >= open.from) open.peak = peakValue;
 }
 
-const intakeOf = (samples: SampleColumns, recvTime: number): Intake => ({
-  sourceNo: 0,
-  recvTime,
-  samples,
-  fixes: [],
-  seekHelps: [],
-  substations: [],
-  externalAlarms: [],
-  gnss: [],
-  statistics: [],
-  abnormalities: [],
-});
+const intakeOf = (samples: SampleColumns, recvTime: number): Intake => ({ ...emptyIntake(recvTime), samples });

@@ -50,6 +50,3 @@ export class ColumnBuilder {
     ({ pointNo: this.#pointNo, t: this.#t, value: this.#value, state: this.#state } = wider);
   }
 }
-
-/** Columns of nothing; shared, because there is nothing in them to change. */
-export const noSamples: SampleColumns = new ColumnBuilder(0).finish();

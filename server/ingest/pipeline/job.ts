@@ -2,7 +2,6 @@ import type { Result } from '../../../src/base/result.ts';
 import type { Failure } from '../../../src/contracts/errors.ts';
 import type { Intake } from '../../ports/intake.ts';
 import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
-import { noSamples } from '../normalise/columns.ts';
 
 /** What became of one intake's samples and fixes. */
 export type Stored = { readonly stored: number; readonly duplicate: number; readonly late: number };
@@ -35,17 +34,3 @@ export const rowsOf = (intake: Intake): number =>
   (intake.radarScans?.length ?? 0) +
   (intake.blasts?.length ?? 0) +
   intake.statistics.length;
-
-/** The intake of a job that brings no data. */
-export const emptyIntake = (now: number): Intake => ({
-  sourceNo: 0,
-  recvTime: now,
-  samples: noSamples,
-  fixes: [],
-  seekHelps: [],
-  substations: [],
-  externalAlarms: [],
-  gnss: [],
-  statistics: [],
-  abnormalities: [],
-});

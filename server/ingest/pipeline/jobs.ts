@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { Intake } from '../../ports/intake.ts';
 import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
-import { emptyIntake, rowsOf, type Job } from './job.ts';
+import { emptyIntake } from '../../ports/emptyIntake.ts';
+import { rowsOf, type Job } from './job.ts';
 
 /** What an operator's act does to the rules: an outcome to commit and an answer, or a refusal. */
 export type Act<T> = (rules: RuleEngine, now: number) => Result<{ outcome: RuleOutcome; answer: T }, Failure>;

@@ -6,8 +6,8 @@ import { smallMine } from '../../../tests/ingest/smallMine.ts';
 import type { Intake } from '../../ports/intake.ts';
 import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
 import type { CommitReceipt, MonitoringStore } from '../../ports/storage.ts';
-import { ColumnBuilder, noSamples } from '../normalise/columns.ts';
-import { emptyIntake } from './job.ts';
+import { emptyIntake, noSamples } from '../../ports/emptyIntake.ts';
+import { ColumnBuilder } from '../normalise/columns.ts';
 import { Pipeline } from './pipeline.ts';
 
 /** Storage in memory whose commits wait for the test, and can be told to fail. */

@@ -6,7 +6,7 @@ import type { LivePort } from '../../ports/live.ts';
 import type { MineRegistry } from '../../ports/mine.ts';
 import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
 import type { MonitoringStore } from '../../ports/storage.ts';
-import { noSamples } from '../normalise/columns.ts';
+import { noSamples } from '../../ports/emptyIntake.ts';
 import type { RuleMemory } from '../ruleMemory.ts';
 import type { Job, Stored } from './job.ts';
 import { actJob, batchJob, tickJob, type Act } from './jobs.ts';

@@ -17,6 +17,7 @@ import { roadwayLayers } from './layers/roadwayLayers.ts';
 import { SURFACE, TABS_PX, tabsOf, type Tab } from './levels.ts';
 import { LevelTabs } from './LevelTabs.tsx';
 import css from './MineMap.module.css';
+import { useMapWords } from './useMapWords.ts';
 
 const SETTLE_MS = 120;
 const calm: ReadonlyMap<number, 1 | 2 | 3 | 4> = new Map();
@@ -57,7 +58,7 @@ type Props = {
 
 /** The mine without what lives in it, for pages that draw something of their own on it. */
 export function GroundMap({ pictures, tab, onTab, areaNo, layers, labels, look, onPress, onMap, tools, children }: Props) {
-  const { t } = useTranslation('map');
+  const mapWords = useMapWords(false);
   const ink = inkOf(useComputedColorScheme('dark'));
   const [map, setMap] = useState<GridMap>();
   const [zoomStep, setZoomStep] = useState(0);
@@ -98,8 +99,7 @@ export function GroundMap({ pictures, tab, onTab, areaNo, layers, labels, look, 
   return (
     <div className={css.panel}>
       <GridMapFrame
-        words={{ map: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), help: t('mapHelp'), noPicture: t('noPicture') }}
-        metresText={(count) => t('metres', { count })}
+        {...mapWords}
         bounds={look ?? ground.bounds}
         covered={TABS_PX}
         onMap={(made) => {

@@ -27,6 +27,7 @@ import { useAround } from './useAround.ts';
 import { showFirst } from './showFirst.ts';
 import { usePicked } from './usePicked.ts';
 import { useTrail } from './useTrail.ts';
+import { useMapWords } from '../../../mine/map/useMapWords.ts';
 
 const allShown: ShownLayers = { people: true, sensors: true, readers: true, substations: true, areas: true, names: true };
 /** So near that names can be read. */
@@ -35,6 +36,7 @@ const NEAR_ZOOM = 1;
 /** The map of one mine model with everything around it. */
 export function MineMap({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('map');
+  const mapWords = useMapWords(true);
   const scheme = useComputedColorScheme('dark');
   const still = useReducedMotion();
   const root = useRef<HTMLDivElement>(null);
@@ -100,15 +102,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
   return (
     <div ref={root} className={css.panel} data-hovered={hovered || undefined}>
       <GridMapFrame
-        words={{
-          map: t('map'),
-          zoomIn: t('zoomIn'),
-          zoomOut: t('zoomOut'),
-          fit: t('fit'),
-          help: t('mapHelp'),
-          noPicture: t('noPictureFind'),
-        }}
-        metresText={(count) => t('metres', { count })}
+        {...mapWords}
         bounds={ground.bounds}
         covered={TABS_PX}
         onMap={(made) => {

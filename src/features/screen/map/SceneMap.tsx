@@ -1,7 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Ground } from '../../../mine/map/ground.ts';
 import { MineScene, type SceneWish, type ShownLayers } from '../../../mine/map/mineScene.ts';
 import type { Picked } from '../../../mine/map/pick.ts';
@@ -9,6 +8,7 @@ import type { GridMap } from '../../../ui/map/gridMap.ts';
 import { GridMapFrame, type GridMapFrameProps } from '../../../ui/map/GridMapFrame.tsx';
 import { fitView } from '../../../ui/map/gridView.ts';
 import type { MinePicture } from './useMinePicture.ts';
+import { useMapWords } from '../../../mine/map/useMapWords.ts';
 
 export const everything: ShownLayers = { people: true, sensors: true, readers: true, substations: true, areas: true, names: true };
 
@@ -29,7 +29,7 @@ type Props = {
 
 /** The living mine on one of its pictures. Another picture is shown whole, unless it lies above the one before. */
 export function SceneMap({ picture, ground, shown = everything, picked, onPick, onMap, create, wordScale, children }: Props) {
-  const { t } = useTranslation('map');
+  const mapWords = useMapWords(onPick !== undefined);
   const scheme = useComputedColorScheme('dark');
   const still = useReducedMotion();
   const [map, setMap] = useState<GridMap>();
@@ -57,16 +57,7 @@ export function SceneMap({ picture, ground, shown = everything, picked, onPick, 
 
   return (
     <GridMapFrame
-      words={{
-        map: t('map'),
-        zoomIn: t('zoomIn'),
-        zoomOut: t('zoomOut'),
-        fit: t('fit'),
-        help: t('mapHelp'),
-        // On a wall there is nothing to find them with.
-        noPicture: t(onPick === undefined ? 'noPicture' : 'noPictureFind'),
-      }}
-      metresText={(count) => t('metres', { count })}
+      {...mapWords}
       bounds={ground.bounds}
       create={create}
       onMap={(made) => {
