@@ -116,7 +116,7 @@ export class Life {
     const registers: Register[] = [];
     this.devices = [
       ...airDevices(this.world, profile, seed),
-      ...strataDevices(underground, profile, seed),
+      ...strataDevices(underground, profile, seed, troubles),
       ...meterDevices(this.world, plant, profile, seed, registers),
       ...machineDevices(this.world, plant, profile, seed),
       ...rainDevices(this.world, profile),
@@ -179,7 +179,8 @@ export class Life {
     const rovers = this.world.slope.rovers.length;
     const period = this.#site.profile.gnss.period * 1000;
     const recent = this.#start - RECENT_MS;
-    yield { kafkaUndergroundPersonnelLocation: this.#entries() };
+    // Told with the first fixes that follow: until then everybody below would stand at the collar.
+    const entries = this.#entries();
     let out: Records = {};
     for (let t = this.#since + COARSE_MS; t <= this.#start; t += COARSE_MS) {
       world.step(t, COARSE_MS / 1000);
@@ -193,7 +194,7 @@ export class Life {
       for (const { sensor, reading } of survey) ledger.add(sensor.definition.code, reading.value, reading.state);
       for (const device of devices)
         for (const field of device.fields) ledger.add(`${device.code}.${field.name}`, rounded(field.read(t), field.digits), 0);
-      if (t > recent && sinceStart % RECALL_MS === 0) this.#recall(t, out);
+      if (t > recent && sinceStart % RECALL_MS === 0) this.#recall(t, entries.splice(0), out);
       if (sinceStart % BUCKET_MS !== 0) continue;
       out.kafkaMonitoringStatistics = ledger.close(t - BUCKET_MS);
       yield out;
@@ -202,20 +203,33 @@ export class Life {
     yield out;
   }
 
-  /** How those now below ground came in. */
+  /** How those now below ground came in, and the leader of before, who was with them until one of today's came. */
   #entries(): PositionRecord[] {
+    const leads = ({ employee }: Walker): boolean => employee.definition.isLeader;
     const below = this.crowd.walkers.filter((walker) => walker.underground).toSorted((a, b) => a.inTime - b.inTime);
-    return below.map((walker) => ({ ...this.#fixes.surfaceFix(walker, walker.inTime), inOutType: 1, ...AT_COLLAR }));
+    const at = (walker: Walker, t: number, inOutType: 0 | 1): PositionRecord => ({
+      ...this.#fixes.surfaceFix(walker, t),
+      inOutType,
+      ...AT_COLLAR,
+    });
+    const [first] = below;
+    const relief = below.find(leads);
+    const before = this.crowd.walkers.find((walker) => !walker.underground && leads(walker));
+    const led =
+      first === undefined || relief === undefined || before === undefined || relief === first
+        ? []
+        : [at(before, first.inTime, 1), at(before, relief.inTime, 0)];
+    return [...below.map((walker) => at(walker, walker.inTime, 1)), ...led].toSorted((a, b) => Number(a.dataTime) - Number(b.dataTime));
   }
 
   /**
-   * A record of each device that speaks once a minute, and one fix of everybody below ground. Quicker sensors have their
-   * statistics: readings of theirs a minute apart would stand in a chart as gaps.
+   * A record of each device that speaks once a minute, and one fix of everybody below ground, after `entries`. Quicker sensors
+   * have their statistics: readings of theirs a minute apart would stand in a chart as gaps.
    */
-  #recall(t: number, out: Records): void {
+  #recall(t: number, entries: readonly PositionRecord[], out: Records): void {
     for (const device of this.devices) if (device.period * 1000 === RECALL_MS) (out[device.entity] ??= []).push(recordOf(device, t));
     const below = this.crowd.walkers.filter((walker) => walker.underground);
-    (out.kafkaUndergroundPersonnelLocation ??= []).push(...below.map((walker) => this.#fixes.fixOf(walker, t)));
+    (out.kafkaUndergroundPersonnelLocation ??= []).push(...entries, ...below.map((walker) => this.#fixes.fixOf(walker, t)));
   }
 
   /** A fix of everybody. */

@@ -11,6 +11,7 @@ import { Outbox } from './output/outbox.ts';
 import { Talk } from './output/talk.ts';
 import { TruthFile } from './output/truthFile.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { CallSheet } from './scenarios/callSheet.ts';
 import { camerasOf } from './video/cameras.ts';
 import { startGateway } from './video/gateway.ts';
 
@@ -43,7 +44,8 @@ async function run(settings: Settings): Promise<void> {
     positioning: settings.positioning,
     mineType: settings.mineType,
   });
-  const talk = new Talk((command) => answer(talk, mine, command));
+  const calls = new CallSheet(mine);
+  const talk = new Talk((command) => answer(talk, calls, command));
   const definitions = mine.definitions();
   const door = openDoor(settings, definitions.companyInfo[0]?.mineCode ?? '');
   const drops = new DropLog(systemClock, (report) => talk.report(report));
@@ -65,7 +67,9 @@ async function run(settings: Settings): Promise<void> {
     people: definitions.kafkaPerson.length,
   });
   if (settings.video) await serveVideo(definitions, talk);
-  for (const id of settings.scenarios) mine.start(id);
+  for (const id of settings.scenarios) calls.start(id);
+  calls.open();
+  talk.report({ kind: 'scenarios', scenarios: calls.states() });
   outbox.put(mine.roll());
   live(settings, mine, outbox, talk);
   const stop = (): void => void door.close().then(() => process.exit(0));
@@ -109,10 +113,10 @@ function live(settings: Settings, mine: Mine, outbox: Outbox, talk: Talk): void 
   });
 }
 
-function answer(talk: Talk, mine: Mine, command: SimulatorCommand): void {
+function answer(talk: Talk, calls: CallSheet, command: SimulatorCommand): void {
   const ask = command.ask === undefined ? {} : { ask: command.ask };
-  const known = 'start' in command ? mine.start(command.start) : 'stop' in command ? mine.stop(command.stop) : true;
-  if (known) talk.report({ kind: 'scenarios', ...ask, scenarios: mine.scenarios() });
+  const known = 'start' in command ? calls.start(command.start) : 'stop' in command ? calls.stop(command.stop) : true;
+  if (known) talk.report({ kind: 'scenarios', ...ask, scenarios: calls.states() });
   else talk.report({ kind: 'refused', ...ask, code: 'unknown_scenario', message: 'There is no scenario of that name.' });
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { definitionSchemas, recordSchemas } from '../src/contracts/ingest/records.ts';
 import { type WideEntity, wideRecords, wideSchemaOf } from '../src/contracts/ingest/wideRecords.ts';
 import { createMine, type Mine } from './mine.ts';
+import type { PositionRecord } from '../src/contracts/ingest/records.ts';
 import type { Records } from './records.ts';
 
 /** Noon in Shanghai. */
@@ -67,6 +68,42 @@ describe('records', () => {
     const named = all.flatMap(([entity, rows]) => (rows as Record<string, string>[]).flatMap((row) => namesIn(entity, row)));
     expect(named.length).toBeGreaterThan(10_000);
     expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('whoever is below has come to his place by the end of each batch: nobody is left at the collar where he went in', () => {
+    const newest = new Map<string, PositionRecord>();
+    let below = 0;
+    for (const { kafkaUndergroundPersonnelLocation: fixes = [] } of createMine({
+      profile: 'small',
+      seed: 1,
+      startMs: START,
+      historyHours: 1,
+    }).history()) {
+      for (const fix of fixes as readonly PositionRecord[]) newest.set(fix.cardNo, fix);
+      const people = [...newest.values()].filter(({ inOutType }) => inOutType === 1);
+      below = Math.max(below, people.length);
+      expect(people.filter(({ z }) => z === 0).length).toBeLessThan(4);
+    }
+    expect(below).toBeGreaterThan(30);
+  });
+
+  test.each([0, 8, 16])('as long as somebody has been below before a start at %i:52, so has a leader', (hour) => {
+    const mine = createMine({ profile: 'small', seed: 20261121, startMs: Date.UTC(2026, 10, 22, hour, 52), historyHours: 9 });
+    const leaders = new Set(mine.definitions().kafkaPerson?.flatMap(({ cardNo, isLeader }) => (isLeader ? [cardNo] : [])));
+    const fixes = [...mine.history()]
+      .flatMap(({ kafkaUndergroundPersonnelLocation: rows = [] }) => rows as readonly PositionRecord[])
+      .toSorted((a, b) => Number(a.dataTime) - Number(b.dataTime));
+    const below = new Set<string>();
+    const alone: number[] = [];
+    let led = Number(fixes[0]?.dataTime);
+    for (const { cardNo, inOutType, dataTime } of fixes) {
+      if (below.size > 0 && ![...below].some((card) => leaders.has(card))) alone.push(Number(dataTime) - led);
+      else led = Number(dataTime);
+      if (inOutType === 1) below.add(cardNo);
+      else below.delete(cardNo);
+    }
+    // What is an alarm, a quarter of an hour.
+    expect(Math.max(0, ...alone)).toBeLessThan(900_000);
   });
 
   test('history has a row for each point and whole bucket, none after the start', () => {

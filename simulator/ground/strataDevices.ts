@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const VALVE = 42;
 
-/** Working resistance of a support, MPa: set at 26, rising through each cycle; weighting of the roof every few hours lifts it. */
-export function supportPressure(seed: number, subject: number, face: number, now: number): number {
+/** Working resistance of a support, MPa: set at 26, rising through each cycle; the `load` of a weighting roof lifts it (1: it does not weigh). */
+export function supportPressure(seed: number, subject: number, now: number, load: number): number {
   const cycle = (60 + 30 * hash01(seed, subject, 1)) * MINUTE;
   const phase = now + hash01(seed, subject, 2) * cycle;
   const part = (phase % cycle) / cycle;
@@ -18,7 +18,7 @@ export function supportPressure(seed: number, subject: number, face: number, now
   const peak = 30 + 3 * hash01(seed, subject, number);
   // The roof breaks over a quarter of the supports; the others feel little of it.
   const share = hash01(seed, subject, 4) < 0.25 ? 1 : 0.2;
-  const weight = 1 + share * (weighting(seed, face, now) - 1);
+  const weight = 1 + share * (load - 1);
   const rise = (26 + ((peak - 26) * (1 - Math.exp(-3 * part))) / 0.95) * weight;
   return Math.min(VALVE, rise + 0.15 * drift01(seed, subject, now, MINUTE));
 }
@@ -39,8 +39,8 @@ const labels: Record<Kind, { kind: Field['kind']; label: string; name: string; d
   stress: { kind: 'STRESS', label: '钻孔应力', name: '应力计', digits: 2 },
 };
 
-/** Ground pressure instruments: supports at the cutting faces, stations along the gate roads, or along the drives of a metal mine. */
-export function strataDevices(mine: Underground, profile: Profile, seed: number): Device[] {
+/** Ground pressure instruments: supports at the cutting faces, stations along the gate roads, or along the drives of a metal mine. Without `troubles` the roof never weighs. */
+export function strataDevices(mine: Underground, profile: Profile, seed: number, troubles: boolean): Device[] {
   const walls = mine.levels.flatMap((level) => level.longwalls.map((wall) => ({ wall, level })));
   const cutting = walls.filter(({ wall }) => wall.producing);
   const supports = Math.max(2, Math.round((profile.strata.count * 0.3) / cutting.length));
@@ -56,7 +56,15 @@ export function strataDevices(mine: Underground, profile: Profile, seed: number)
       period: profile.strata.period,
       place: placeOn(mine.graph, spot),
       area,
-      fields: [{ name: 'value', kind: labels[kind].kind, label, digits, read: (now) => loadOf(kind, seed, no, face, now) }],
+      fields: [
+        {
+          name: 'value',
+          kind: labels[kind].kind,
+          label,
+          digits,
+          read: (now) => loadOf(kind, seed, no, now, troubles ? weighting(seed, face, now) : 1),
+        },
+      ],
     });
   };
   cutting.forEach(({ wall, level }) => {
@@ -90,13 +98,13 @@ export function strataDevices(mine: Underground, profile: Profile, seed: number)
 }
 
 /** All of them change slowly; loads rise a little where the face comes near. */
-function loadOf(kind: Kind, seed: number, no: number, face: number, now: number): number {
+function loadOf(kind: Kind, seed: number, no: number, now: number, roof: number): number {
   const own = hash01(seed, no, 3);
   const slow = drift01(seed, no, now, 4 * HOUR);
   const quick = drift01(seed, no + 5000, now, 2 * MINUTE);
   switch (kind) {
     case 'supp':
-      return supportPressure(seed, no, face, now);
+      return supportPressure(seed, no, now, roof);
     case 'bolt':
       return 48 + 20 * own + 1.2 * slow + 0.2 * quick;
     case 'cable':

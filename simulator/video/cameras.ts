@@ -33,7 +33,7 @@ export function camerasOf({ area, mineMap }: Pick<Definitions, 'area' | 'mineMap
       .map((one) => {
         const [x, y] = middleOf(one.polygon);
         const z = (levels.get(one.levelCode ?? '') ?? 0) + UNDER_ROOF;
-        return { ...camera, name: `${one.name}摄像机`, installPlace: one.name, areaCode: one.code, x, y, z, azimuth: 0 };
+        return { ...camera, name: `${one.name}摄像机`, installPlace: one.name, areaCode: one.code, x, y, z, azimuth: 0, ptz: false };
       }),
   );
   const surface = (name: string, areaCode: string, { x, y, z }: Place, azimuth: number, place: number, isKey = false) => ({
@@ -44,6 +44,7 @@ export function camerasOf({ area, mineMap }: Pick<Definitions, 'area' | 'mineMap
     place,
     isKey,
     type: types.ball,
+    ptz: true,
     x,
     y,
     z: z + ON_MAST,

@@ -27,14 +27,14 @@ export const sps = new Bits()
 export const pps = new Bits().ue(0).ue(0).u(0, 2).ue(0).ue(0).ue(0).u(0, 3).se0().se0().se0().u(0b100, 3).nal(0x68);
 
 /**
- * The NAL unit of picture `k` of a camera: the first of each group whole, each later one only where it differs from the one
+ * The NAL unit of picture `k` of a camera that looks where `aimAt` says: the first of each group whole, each later one only where it differs from the one
  * before. No compression but that: blocks are raw, so any decoder shows exactly what was drawn.
  */
-export function sliceOf(code: string, k: number): { readonly nal: Buffer; readonly isKey: boolean } {
+export function sliceOf(code: string, k: number, aimAt: (k: number) => string): { readonly nal: Buffer; readonly isKey: boolean } {
   const i = k % GROUP;
   const isKey = i === 0;
   const tint = tintOf(code);
-  const luma = pictureOf(code, k);
+  const luma = pictureOf(code, k, aimAt(k));
   const bits = new Bits()
     .ue(0)
     .ue(isKey ? 7 : 5)
@@ -51,7 +51,7 @@ export function sliceOf(code: string, k: number): { readonly nal: Buffer; readon
         .raw(blockOf(luma, block, tint));
     return { nal: bits.nal(0x65), isKey };
   }
-  const before = pictureOf(code, k - 1);
+  const before = pictureOf(code, k - 1, aimAt(k - 1));
   let skipped = 0;
   for (let block = 0; block < BLOCKS; block++) {
     const now = blockOf(luma, block, tint);

@@ -68,8 +68,8 @@ export const initPart = Buffer.concat([
 ]);
 
 /** Part `n` of a camera's stream: one group of pictures, at its place in the time of the clock. */
-export function mediaPart(code: string, n: number): Buffer {
-  const pictures = Array.from({ length: GROUP }, (_, i) => sliceOf(code, n * GROUP + i)).map(({ nal, isKey }) => ({
+export function mediaPart(code: string, n: number, aimAt: (k: number) => string): Buffer {
+  const pictures = Array.from({ length: GROUP }, (_, i) => sliceOf(code, n * GROUP + i, aimAt)).map(({ nal, isKey }) => ({
     bytes: sized(nal),
     flags: isKey ? 0x2000000 : 0x1010000,
   }));

@@ -17,9 +17,9 @@ const glyphs = new Map(Array.from(alphabet.matchAll(/(\S) (\d{5})/g), ([, letter
 
 /**
  * What a simulated camera sees at picture number `k` (pictures of its clock, `RATE` a second): its code, that it is simulated,
- * the time at the mine to a tenth of a second, and a bar that runs. Luma, row by row.
+ * the time at the mine to a tenth of a second, where it looks (`aim`), and a bar that runs. Luma, row by row.
  */
-export function pictureOf(code: string, k: number): Uint8Array {
+export function pictureOf(code: string, k: number, aim: string): Uint8Array {
   const luma = new Uint8Array(WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) luma[y * WIDTH + x] = 40 + (((x >> 4) + (y >> 4)) % 2) * 12;
   write(luma, code.toUpperCase().slice(0, 18), 1, 2);
@@ -30,8 +30,9 @@ export function pictureOf(code: string, k: number): Uint8Array {
       .toISOString()
       .slice(11, 21),
     5,
-    7,
+    6,
   );
+  write(luma, aim, 5, 8);
   const bar = (k % COLUMNS) * 16;
   for (let y = HEIGHT - 16; y < HEIGHT; y++) for (let x = bar; x < bar + 16; x++) luma[y * WIDTH + x] = 220;
   return luma;

@@ -11,7 +11,7 @@ export const simulatorCommand = z.union([
 ]);
 export type SimulatorCommand = z.infer<typeof simulatorCommand>;
 
-/** One thing that can happen in the mine; `startedAt` in epoch ms of the mine's time while it runs. */
+/** One thing that can happen in the mine; `startedAt` in epoch ms of the mine's time while it runs, null while it waits for the mine to live. */
 export const scenarioState = z.object({
   id: z.string(),
   zh: z.string(),
@@ -34,6 +34,8 @@ const simulatedCamera = z.object({
   z: z.number(),
   azimuth: z.number(),
   isKey: z.boolean(),
+  /** Whether it can be turned. */
+  ptz: z.boolean(),
 });
 export type SimulatedCamera = z.infer<typeof simulatedCamera>;
 

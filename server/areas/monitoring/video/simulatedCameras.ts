@@ -10,7 +10,6 @@ export async function seedCameras(engine: Engine, cameras: readonly SimulatedCam
     ...one,
     id: createHash('sha256').update(`camera ${one.code}`).digest('hex').slice(0, 26),
     model: '模拟',
-    ptz: false,
     onlineState: 1,
   }));
   await query(
@@ -29,5 +28,11 @@ export async function seedCameras(engine: Engine, cameras: readonly SimulatedCam
 export function gatewayInForce(settings: VideoSettings, simulated: string | undefined): VideoSettings {
   const isNamed = [settings.whepUrl, settings.flvUrl, settings.hlsUrl].some((url) => url !== '');
   if (isNamed || simulated === undefined) return settings;
-  return { ...settings, userName: '', flvUrl: `${simulated}/{code}.flv`, hlsUrl: `${simulated}/{code}/index.m3u8` };
+  return {
+    ...settings,
+    userName: '',
+    flvUrl: `${simulated}/{code}.flv`,
+    hlsUrl: `${simulated}/{code}/index.m3u8`,
+    ptzUrl: `${simulated}/{code}/ptz?move={move}`,
+  };
 }
