@@ -105,3 +105,8 @@ test('an answer of another shape is a failure, not a value', async () => {
   const { ask } = client(() => json(200, { success: true, message: '', data: 'five' }));
   expect(await ask({ path: '/x', answer })).toMatchObject({ ok: false, error: { code: 'bad_answer' } });
 });
+
+test('a code that this page does not know yet arrives as it is', async () => {
+  const { ask } = client(() => json(409, { success: false, message: 'm', code: 'of_tomorrow' }));
+  expect(await ask({ path: '/x', answer })).toMatchObject({ ok: false, error: { code: 'of_tomorrow' } });
+});

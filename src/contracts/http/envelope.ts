@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCodes } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
 
 /** Every answer of the product: the specification's `success`, `message`, `data`, and on failure our `code` and `traceId`. */
 export type Envelope<T> =
@@ -7,7 +7,7 @@ export type Envelope<T> =
   | {
       readonly success: false;
       readonly message: string;
-      readonly code: (typeof errorCodes)[number];
+      readonly code: ErrorCode;
       readonly field?: string | undefined;
       readonly traceId?: string | undefined;
       readonly data?: unknown;
@@ -23,7 +23,8 @@ export const envelopeOf = <T extends z.ZodType>(data: T) =>
     z.object({
       success: z.literal(false),
       message: z.string(),
-      code: z.enum(errorCodes),
+      // A server newer than the page may name a code that the page has no words for: it shows the code.
+      code: z.custom<ErrorCode>((code) => typeof code === 'string' && code !== ''),
       field: z.string().optional(),
       traceId: z.string().optional(),
       data: z.unknown().optional(),
