@@ -59,10 +59,11 @@ export function RecordForm(props: RecordFormProps) {
   // After the drawer has taken the focus, which it gives to its first button.
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const timer = setTimeout(
-      () => frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus(),
-      FOCUS_AFTER_MS,
-    );
+    const timer = setTimeout(() => {
+      // Whoever is in a field by then has begun to write: his next letter belongs there.
+      if (document.activeElement?.matches('input, textarea') && frame.current?.contains(document.activeElement)) return;
+      frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+    }, FOCUS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 

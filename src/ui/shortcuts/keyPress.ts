@@ -5,7 +5,7 @@ export type KeyPress = {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly isComposing: boolean;
-  /** Typed into a field, or on a control that has its own use for the key. */
+  /** Typed into a field, into what lies over the page, or on a control that has its own use for the key. */
   readonly taken: boolean;
 };
 
@@ -26,7 +26,9 @@ export const isSingleKey = (combo: string): boolean => !combo.startsWith('mod+')
 
 const nameOf = (key: string): string => (key === ' ' ? 'space' : key.toLowerCase());
 
-const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]';
+// What lies over the page (a list, a calendar, a drawer) has its keys for itself.
+const FIELDS =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [data-portal] *';
 const ACTORS =
   'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="slider"], [role="switch"]';
 
