@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { must } from '../base/assert.ts';
 import { followSession, liveToken } from '../crud/session.ts';
+import { askForLostStyles } from '../ui/loaded.ts';
 import { startKiosk } from '../ui/preferences/kiosk.ts';
 import { installPalette } from '../ui/theme/palette.ts';
 import { followScheme, primaryColour } from '../ui/theme/scheme.ts';
@@ -13,6 +14,7 @@ import { router } from './router.tsx';
 
 installPalette(primaryColour());
 followScheme();
+askForLostStyles();
 startKiosk(window.location.href);
 startLanguage();
 followSession();

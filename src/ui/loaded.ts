@@ -23,6 +23,19 @@ export function loaded<T>(load: () => Promise<T>, served = untilServed): () => P
       });
 }
 
+/** A style that could not be had is asked for once more when the server answers: the bundler's loader takes it for had, and its page would stay without it. */
+export function askForLostStyles(): void {
+  const ask = ({ target }: Event): void => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || 'again' in target.dataset) return;
+    void untilServed().then(() => {
+      const again = document.importNode(target);
+      again.dataset['again'] = '';
+      target.replaceWith(again);
+    });
+  };
+  document.addEventListener('error', ask, true);
+}
+
 /** Whether the browser could not fetch a module; Chromium, Firefox and Safari each say it in their own words. */
 export function isMissingFile(thrown: unknown): boolean {
   return (
