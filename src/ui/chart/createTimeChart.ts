@@ -2,11 +2,11 @@ import uPlot from 'uplot';
 import { mineClock } from '../../base/mineTime.ts';
 import { numberText } from '../marks/numberText.ts';
 import { levelTokens, type Palette } from '../theme/tokens.ts';
-import { bandShapes, reaches, toldShapes } from './bandShapes.ts';
+import { bandShapes, reaches, toldShapes, type BandShape } from './bandShapes.ts';
 import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from './chartTypes.ts';
 import { chartHands } from './chartHands.ts';
 import { axisRange, extremesOf, stateRange } from './extremes.ts';
-import { drawBand, drawMark } from './drawBands.ts';
+import { drawBand, drawMark, tellLimit } from './drawBands.ts';
 import { hairlines } from './hairlines.ts';
 import { traceLine, type Axis } from './linePath.ts';
 import { timeTicks } from './timeTicks.ts';
@@ -60,6 +60,9 @@ const AXIS_WIDTH = 56;
 /** Limits nearer to each other than this would be written over each other, px. */
 const LABEL_HEIGHT = 13;
 
+/** Before anything is known its axes have no figures: these would be made up. */
+const unknown: ChartColumns = { from: 0, to: 1, x: new Float64Array(0), series: [] };
+
 type Extremes = { readonly min: number; readonly max: number };
 
 /** A chart over time in `parent`; draws what `show` gives it and nothing by itself. */
@@ -67,9 +70,10 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
   const { series, palette, textPx } = setup;
   const large = textPx / DESK_TEXT;
   const font = `${textPx}px ${FAMILY}`;
-  let columns: ChartColumns = { from: 0, to: 1, x: new Float64Array(0), series: [] };
+  let columns = unknown;
   let look: TimeChartLook = { bands: [], marks: [], hidden: new Set(), window: undefined };
   const shown = (): TimeWindow => look.window ?? columns;
+  const known = (words: readonly string[]): string[] => words.map((word) => (columns === unknown ? '' : word));
   let extremes: readonly (Extremes | undefined)[] = [];
 
   const plot = new uPlot(
@@ -116,7 +120,7 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
           space: 72 * large,
           grid: { stroke: palette.line, width: 1 },
           ticks: { stroke: palette.line, width: 1, size: 4 },
-          values: (_, ticks, __, ___, step) => timeTicks(ticks, step),
+          values: (_, ticks, __, ___, step) => known(timeTicks(ticks, step)),
         },
         {
           stroke: palette.textDim,
@@ -129,12 +133,14 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
           ...(setup.valueNames.length > 1
             ? { splits: (_, __, ___, most) => [...setup.valueNames.keys()].filter((value) => value <= most) }
             : {}),
-          values: (_, ticks) => ticks.map((tick) => setup.valueNames[tick] ?? numberText(tick)),
+          values: (_, ticks) => known(ticks.map((tick) => setup.valueNames[tick] ?? numberText(tick))),
         },
       ],
       series: [{}, ...series.map((one) => lineSeries(one))],
       hooks: {
-        drawClear: [(u) => drawBands(u)],
+        drawClear: [(u) => shapesOf(u).forEach((shape) => drawBand(u, shape, palette, lookOf(shape)))],
+        // Over the grid and under the lines: what is measured goes before what it is measured by.
+        drawAxes: [(u) => tellLimits(u)],
         draw: [(u) => look.marks.forEach((mark) => drawMark(u, mark, palette, large * devicePixelRatio))],
         setCursor: [(u) => setup.onCursor(u.cursor.idx ?? undefined)],
         setSelect: [
@@ -151,18 +157,22 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
     parent,
   );
 
-  function drawBands(u: uPlot): void {
-    const { min, max } = u.scales.y ?? {};
-    if (min === undefined || max === undefined || min === null || max === null) return;
-    const [least, most] = [
-      Math.min(...extremes.map((one) => one?.min ?? Infinity)),
-      Math.max(...extremes.map((one) => one?.max ?? -Infinity)),
-    ];
-    const shapes = bandShapes(look.bands, min, max);
-    const told = toldShapes(shapes, (value) => u.valToPos(value, 'y', true), LABEL_HEIGHT * large * devicePixelRatio);
-    for (const shape of shapes) {
-      const hue = reaches(shape.band, least, most) ? palette[levelTokens[shape.band.level]] : undefined;
-      drawBand(u, shape, palette, { hue, told: told.has(shape), ratio: large * devicePixelRatio });
+  function shapesOf({ scales: { y } }: uPlot): BandShape[] {
+    // The library's types leave out that a scale without data has none.
+    const { min, max }: { min?: number | null; max?: number | null } = y ?? {};
+    return min === undefined || max === undefined || min === null || max === null ? [] : bandShapes(look.bands, min, max);
+  }
+
+  function lookOf({ band }: BandShape): { readonly hue: string | undefined; readonly ratio: number } {
+    const least = Math.min(...extremes.map((one) => one?.min ?? Infinity));
+    const most = Math.max(...extremes.map((one) => one?.max ?? -Infinity));
+    return { hue: reaches(band, least, most) ? palette[levelTokens[band.level]] : undefined, ratio: large * devicePixelRatio };
+  }
+
+  function tellLimits(u: uPlot): void {
+    const apart = LABEL_HEIGHT * large * devicePixelRatio;
+    for (const shape of toldShapes(shapesOf(u), (value) => u.valToPos(value, 'y', true), apart)) {
+      if (shape.line !== undefined) tellLimit(u, { ...shape, line: shape.line }, palette, lookOf(shape));
     }
   }
 

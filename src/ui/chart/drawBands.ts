@@ -5,10 +5,10 @@ import type { BandShape } from './bandShapes.ts';
 import type { ChartMark } from './chartTypes.ts';
 
 /** How a band is drawn; `ratio`: pixels of the canvas to one px of a desk. */
-type BandLook = { readonly hue: string | undefined; readonly told: boolean; readonly ratio: number };
+type BandLook = { readonly hue: string | undefined; readonly ratio: number };
 
-/** Shades a limit band and draws its line, where it is `told` with the shape of its level and its value; grey unless `hue` says that it was reached. */
-export function drawBand(u: uPlot, shape: BandShape, palette: Palette, { hue, told, ratio }: BandLook): void {
+/** Shades a limit band and draws its line; grey unless `hue` says that it was reached. */
+export function drawBand(u: uPlot, shape: BandShape, palette: Palette, { hue, ratio }: BandLook): void {
   const { ctx, bbox } = u;
   const top = u.valToPos(shape.to, 'y', true);
   const bottom = u.valToPos(shape.from, 'y', true);
@@ -26,26 +26,42 @@ export function drawBand(u: uPlot, shape: BandShape, palette: Palette, { hue, to
     ctx.moveTo(bbox.left, y);
     ctx.lineTo(bbox.left + bbox.width, y);
     ctx.stroke();
-    if (told) {
-      ctx.setLineDash([]);
-      ctx.globalAlpha = 1;
-      const x = bbox.left + bbox.width - 10 * ratio;
-      const lift = shape.band.side === 'high' ? -7 : 7;
-      ctx.fillStyle = hue ?? palette.textFaint;
-      levelShape(ctx, shape.band.level, x, y + lift * ratio, 4 * ratio);
-      ctx.fill();
-      if (hue) {
-        ctx.strokeStyle = palette.text;
-        ctx.lineWidth = ratio * 0.75;
-        ctx.stroke();
-      }
-      ctx.fillStyle = palette.textDim;
-      ctx.font = `${11 * ratio}px system-ui, sans-serif`;
-      ctx.textAlign = 'right';
-      ctx.textBaseline = 'middle';
-      ctx.fillText(shape.band.label ?? numberText(shape.line), x - 7 * ratio, y + lift * ratio);
-    }
   }
+  ctx.restore();
+}
+
+/** Tells the limit at `line` by the shape of its level and its value, each with a rim of the ground that keeps other lines off it. */
+export function tellLimit(
+  u: uPlot,
+  { band, line }: BandShape & { readonly line: number },
+  palette: Palette,
+  { hue, ratio }: BandLook,
+): void {
+  const { ctx, bbox } = u;
+  const x = bbox.left + bbox.width - 10 * ratio;
+  const y = Math.round(u.valToPos(line, 'y', true)) + (band.side === 'high' ? -7 : 7) * ratio;
+  ctx.save();
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 4 * ratio;
+  ctx.strokeStyle = palette.surface;
+  ctx.fillStyle = hue ?? palette.textFaint;
+  levelShape(ctx, band.level, x, y, 4 * ratio);
+  ctx.stroke();
+  ctx.fill();
+  if (hue) {
+    ctx.strokeStyle = palette.text;
+    ctx.lineWidth = ratio * 0.75;
+    ctx.stroke();
+  }
+  ctx.lineWidth = 4 * ratio;
+  ctx.strokeStyle = palette.surface;
+  ctx.fillStyle = palette.textDim;
+  ctx.font = `${11 * ratio}px system-ui, sans-serif`;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'middle';
+  const text = band.label ?? numberText(line);
+  ctx.strokeText(text, x - 7 * ratio, y);
+  ctx.fillText(text, x - 7 * ratio, y);
   ctx.restore();
 }
 

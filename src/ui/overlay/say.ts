@@ -6,4 +6,4 @@ export const say = (message: string, keptMs = 4_000): void =>
   void notifications.show({ id: message, color: 'gray', message, autoClose: keptMs });
 
 /** Tells what failed, longer, with the server's reason where it gave one. */
-export const sayFailed = (what: string, reason = ''): void => say(reason === '' ? what : saidOf(what, reason), 10_000);
+export const sayFailed = (what: string, reason = ''): void => say(saidOf(what, reason), 10_000);

@@ -61,7 +61,7 @@ export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps
         <div className={css.none} role="status">
           {state?.at === 'none' ? (
             <>
-              <IconVideoOff size={24} stroke={1.5} aria-hidden="true" />
+              <IconVideoOff size="2em" stroke={1.5} aria-hidden="true" />
               <strong>{t('none')}</strong>
               <span>{t(`fault.${state.fault}`)}</span>
               {note === undefined ? null : <span>{note}</span>}
@@ -87,7 +87,7 @@ function Mark({ state }: { readonly state: LiveState | undefined }) {
   if (state?.at === 'frozen')
     return (
       <span className={css.mark} data-old>
-        <IconClockExclamation size={14} stroke={1.5} aria-hidden="true" />
+        <IconClockExclamation size="1em" stroke={1.5} aria-hidden="true" />
         <span className="ph-digits">{t('frozen', { count: state.age })}</span>
       </span>
     );
