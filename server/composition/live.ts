@@ -7,6 +7,7 @@ import { paths } from '../../src/contracts/http/paths.ts';
 import type { User } from '../../src/contracts/http/auth.ts';
 import { hubEvents } from '../../src/contracts/live/hub.ts';
 import { hubTimings } from '../../src/contracts/live/hubTimings.ts';
+import { readDescents } from '../areas/monitoring/people/descents.ts';
 import { belowSince } from '../ingest/ruleMemory.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
 import type { Metrics } from '../kernel/metrics.ts';
@@ -54,7 +55,8 @@ export async function openLive({ app, pool, clock, log, metrics, accounts, mine,
     person: new FrameChannel('person', life),
     substation: new FrameChannel('substation', life),
   };
-  const hub = createLiveHub({ clock, channels, mineCode: () => registry.model().company.mineCode, past: store });
+  const past = { ...store, descentsIn: (from: number, to: number) => readDescents(pool, registry.model(), from, to) };
+  const hub = createLiveHub({ clock, channels, mineCode: () => registry.model().company.mineCode, past });
   const publisher = createPublisher({ clock, hub, channels, modelVersion: () => registry.model().version });
   publisher.seed({ ...(await store.latest()), below: await belowSince(pool) });
   publisher.useModel(registry.model());

@@ -15,11 +15,10 @@ import {
   type ResumeAnswer,
 } from '../../src/contracts/live/hub.ts';
 import { hubStreams, MOST_PAST_MS, pastArguments, pastStateArguments } from '../../src/contracts/live/past.ts';
-import type { PastReader } from '../ports/storage.ts';
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';
-import { tellPast, tellState } from './past/tellPast.ts';
+import { tellPast, tellState, type Told } from './past/tellPast.ts';
 import { tokenBucket } from './rate.ts';
 import { defineHub, type Hub } from './signalr/hub.ts';
 import type { HubConnection } from './signalr/hubConnection.ts';
@@ -58,7 +57,7 @@ type LiveHubOptions = {
   readonly clock: Clock;
   readonly channels: Channels;
   readonly mineCode: () => string;
-  readonly past: PastReader;
+  readonly past: Told;
 };
 
 /** The product's hub: the specification's methods and events, and our channels. */

@@ -63,6 +63,15 @@ export interface PastReader {
   stateAt(t: number): Promise<PastState>;
 }
 
+/** Somebody's stay below: from his first fix below to the one above, `undefined` while he is there or nobody saw him come up. */
+export type Descent = { readonly personNo: number; readonly inTime: number; readonly outTime: number | undefined };
+
+/** When people went in and came out. Rejects when the database cannot serve. */
+export interface DescentsPast {
+  /** All that touch [from, to], in any order; what began within the last minute may be missing. */
+  descentsIn(from: number, to: number): Promise<readonly Descent[]>;
+}
+
 /** A stretch of the mine's grid and of time, [from, to): of the people below, or of those under the sky; heights as [zMin, zMax). */
 export type PlaceInTime = {
   readonly polygon: readonly (readonly [number, number])[];

@@ -288,7 +288,7 @@ export class Desk {
 
   #take(strand: Strand | undefined, frame: Frame): void {
     if (!strand) this.#spent.push(...buffersOf(frame));
-    else if (this.#paused && strand.newest) strand.hold(frame);
+    else if (this.#paused && strand.newest && !pushed.has(strand.topic.kind)) strand.hold(frame);
     else strand.show(frame);
   }
 

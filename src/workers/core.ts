@@ -71,8 +71,10 @@ export class Core implements DataCore {
         for (const number of windows) if (this.#isAwake(number)) this.windows.of(number)?.restart();
         this.windows.changed();
       },
-      push: (windows, frame) =>
-        this.windows.push(frame, (topic, { number }) => windows.has(number) && topic.kind === frame.kind && !isLive(topic)),
+      restate: (windows, kind, when) => {
+        for (const number of windows) this.windows.of(number)?.restate(kind, when);
+        this.windows.changed();
+      },
       changed: () => this.windows.changed(),
     });
     clock.every(TICK_MS, () => {
@@ -154,12 +156,12 @@ export class Core implements DataCore {
   #begin(window: WindowPort, id: number, topic: Topic): void {
     switch (topic.kind) {
       case 'link':
-        return window.pushTo(id, this.present.linkFrame());
+        return window.pushTo(id, () => this.present.linkFrame());
       case 'clock':
-        return window.pushTo(id, this.#clocks.frameOf(window.number));
+        return window.pushTo(id, () => this.#clocks.frameOf(window.number));
       case 'events':
       case 'linked':
-        return window.pushTo(id, undefined);
+        return window.pushTo(id, () => undefined);
       default:
         return beginScene(window, id, topic, isLive(topic) ? this.present : this.sceneOf(window.number));
     }

@@ -24,7 +24,7 @@ export function beginScene(window: WindowPort, id: number, topic: SceneTopic, sc
   const { mine, charts, now } = scene;
   switch (topic.kind) {
     case 'alarms':
-      return window.pushTo(id, scene.bookFrame());
+      return window.pushTo(id, () => scene.bookFrame());
     case 'latest':
       return window.show(id, new LatestView(topic.pointNos, mine.points, now));
     case 'people':

@@ -106,3 +106,57 @@ test('the clock goes along from page to page and to a wall: each plays, ends at 
   await expect(page).not.toHaveURL(/at=/);
   await expect(page.getByRole('region', { name: '气象' })).not.toContainText('现在');
 });
+
+test('the moment is written by hand in the words of the product, whatever the language of the browser', async ({
+  browser,
+  signedIn,
+  product,
+}) => {
+  const at = Math.floor(Date.now() / 1_000) * 1_000 - 60_000;
+  const text = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const year = text(at).slice(0, 4);
+  const state = await signedIn.context().storageState();
+  for (const [locale, language, names] of [
+    ['en-US', 'zh-cn', { field: '日期和时间', unreadable: /看不懂/, late: /不能晚于/, days: '选择日期' }],
+    ['zh-CN', 'en', { field: 'Date and time', unreadable: /Not a moment/, late: /Not after/, days: 'Choose the day' }],
+  ] as const) {
+    const context = await browser.newContext({ storageState: state, locale });
+    await context.addInitScript((content) => localStorage.setItem('sk_APP_LANG', JSON.stringify({ content, expire: 0 })), language);
+    const page = await context.newPage();
+    await page.goto(`${product.url}/#/monitoring/people?at=${at}`);
+    const clock = page.getByTestId('clock');
+    const field = clock.getByRole('textbox', { name: names.field });
+    await expect(field).toHaveValue(text(at));
+    const stands = (ms: number) => expect(clock).toHaveAttribute('data-at', String(ms));
+
+    await field.fill(new Date(at - 5_000).toISOString());
+    await field.press('Enter');
+    await stands(at - 5_000);
+    await field.fill(text(at - 9_000).slice(11));
+    await field.press('Enter');
+    await stands(at - 9_000);
+
+    await field.fill('11/22/2026, 08:14:36 AM');
+    await field.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: names.unreadable })).toHaveCount(1);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.press('Escape');
+    await expect(field).toHaveValue(text(at - 9_000));
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+    await field.fill(text(Date.now() + 3_600_000));
+    await field.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: names.late })).toHaveCount(1);
+    await stands(at - 9_000);
+    await field.press('Escape');
+
+    await field.press('End');
+    await field.press('ArrowDown');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await stands(at - 11_000);
+    await clock.getByRole('button', { name: names.days }).click();
+    const day = language === 'en' ? new RegExp(String.raw`^\d+ \w+ ${year}$`) : new RegExp(String.raw`^${year}年\d+月\d+日$`);
+    await expect(page.getByRole('button', { name: day }).first()).toBeVisible();
+    await context.close();
+  }
+});

@@ -1,17 +1,22 @@
 import type { Fix, SampleColumns, SubstationStatus } from '../../server/ports/intake.ts';
-import type { LoggedAlarmChange, PastReader } from '../../server/ports/storage.ts';
+import type { Descent, DescentsPast, LoggedAlarmChange, PastReader } from '../../server/ports/storage.ts';
 import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
 
 type Sample = { readonly no: number; readonly t: number; readonly value: number; readonly state: number };
 
 /** Everything that was ever measured, in lists; tells the past as the database does. */
-export class MemoryPast implements PastReader {
+export class MemoryPast implements PastReader, DescentsPast {
   readonly samples: Sample[] = [];
   readonly fixes: Fix[] = [];
   readonly substations: SubstationStatus[] = [];
   readonly alarmChanges: LoggedAlarmChange[] = [];
+  readonly descents: Descent[] = [];
   /** Width of a slice. */
   sliceMs = 60_000;
+
+  async descentsIn(from: number, to: number) {
+    return this.descents.filter(({ inTime, outTime = Infinity }) => inTime <= to && outTime >= from);
+  }
 
   async *past(from: number, to: number) {
     for (let start = from; start < to; start += this.sliceMs) {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareEntities } from '../../server/composition/entities.ts';
+import { readDescents } from '../../server/areas/monitoring/people/descents.ts';
 import { keepVisits } from '../../server/areas/monitoring/visits/keepVisits.ts';
 import { OddMemory } from '../../server/ingest/normalise/reading.ts';
 import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
 import { normalise } from '../../server/ingest/normalise/normalise.ts';
+import { inTimesOf } from '../../server/live/past/inTimes.ts';
 import type { Fix } from '../../server/ports/intake.ts';
 import { inPoolTransaction } from '../../server/storage/sql/inPoolTransaction.ts';
 import type { Store } from '../../server/storage/store.ts';
@@ -103,6 +105,15 @@ test(
     const byCard = new Map<string, [number, number | null][]>();
     for (const { cardNo, inTime, outTime } of found) byCard.set(cardNo, [...(byCard.get(cardNo) ?? []), [inTime, outTime]]);
     expect([...byCard]).toEqual([...wanted]);
+    // A replay tells the same of each moment: who was below then, and since when.
+    const at = START + 20 * MINUTE;
+    const told = inTimesOf(await readDescents(database.pool, model, at, at));
+    const below = [...wanted].flatMap(([card, own]) =>
+      own.filter(([from, to]) => from <= at && (to ?? Infinity) > at).map(([from]) => [card, from] as const),
+    );
+    expect(below.length).toBeGreaterThan(5);
+    const since = model.persons.map(({ cardNo, no }) => [cardNo, told(no, at)] as const).filter(([, t]) => !Number.isNaN(t));
+    expect(new Map(since)).toEqual(new Map(below));
     // Something happened: people came out, and others went down.
     expect(found.filter(({ outTime }) => outTime !== null).length).toBeGreaterThan(5);
     expect(found.filter(({ inTime }) => inTime > START + MINUTE).length).toBeGreaterThan(5);

@@ -1,5 +1,6 @@
 import { columnTypes, frameColumns, type Column, type ColumnType, type FrameChannel } from '../../../src/contracts/live/wireFrame.ts';
 import type { Fix, SampleColumns, SubstationStatus } from '../../ports/intake.ts';
+import type { InTimeOf } from './inTimes.ts';
 import { ownFlags, personRow, substationRow } from '../rows.ts';
 
 /** Columns of a frame by their names. */
@@ -16,12 +17,9 @@ export function columnsOfSamples({ pointNo, t, value, state }: SampleColumns, st
   };
 }
 
-/**
- * Fixes as they were. Flags that rules set are not among them: they follow from the alarms of that moment. Since when
- * somebody was below is not kept with a fix.
- */
-export const columnsOfFixes = (fixes: readonly Fix[]): Columns =>
-  columnsOf('person', fixes, (fix) => personRow(fix, ownFlags(fix), Number.NaN));
+/** Fixes as they were. Flags that rules set are not among them: they follow from the alarms of that moment. */
+export const columnsOfFixes = (fixes: readonly Fix[], inTimeOf: InTimeOf): Columns =>
+  columnsOf('person', fixes, (fix) => personRow(fix, ownFlags(fix), fix.underground ? inTimeOf(fix.personNo, fix.t) : Number.NaN));
 
 export const columnsOfStatuses = (statuses: readonly SubstationStatus[]): Columns => columnsOf('substation', statuses, substationRow);
 

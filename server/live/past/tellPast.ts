@@ -1,8 +1,12 @@
 import type { AlarmMessage } from '../../../src/contracts/live/hub.ts';
 import type { PastElement, PastMessage } from '../../../src/contracts/live/past.ts';
 import { columnToBytes, columnToNumbers, type Column, type FrameChannel } from '../../../src/contracts/live/wireFrame.ts';
-import type { LoggedAlarmChange, PastReader, PastSlice } from '../../ports/storage.ts';
+import type { DescentsPast, LoggedAlarmChange, PastReader, PastSlice } from '../../ports/storage.ts';
+import { inTimesOf, type InTimeOf } from './inTimes.ts';
 import { columnsOfFixes, columnsOfSamples, columnsOfStatuses, type Columns } from './pastColumns.ts';
+
+/** What is told of the past, and by whom people's times below are known. */
+export type Told = PastReader & DescentsPast;
 
 /** How columns travel: arrays of numbers in JSON, bytes in MessagePack. */
 export type Encoding = 'json' | 'messagepack';
@@ -12,27 +16,33 @@ const SECOND_MS = 1_000;
 const EPOCH = 'past';
 
 /** A snapshot of each channel as it stood at `at`; then the end. */
-export async function* tellState(reader: PastReader, at: number, encoding: Encoding): AsyncGenerator<PastElement> {
-  const { samples, fixes, substations, openAlarms } = await reader.stateAt(at);
+export async function* tellState(reader: Told, at: number, encoding: Encoding): AsyncGenerator<PastElement> {
+  const [{ samples, fixes, substations, openAlarms }, descents] = await Promise.all([reader.stateAt(at), reader.descentsIn(at, at)]);
+  const inTimeOf = inTimesOf(descents);
   const numbered = numbering();
   const frame = (ch: FrameChannel, rows: number, columns: Columns): PastElement =>
     numbered((seq) => frameOf(ch, 'snap', seq, at, rows, columns, encoding));
   yield frame('point', samples.length, columnsOfSamples(samples, 0, samples.length));
-  yield frame('person', fixes.length, columnsOfFixes(fixes));
+  yield frame(
+    'person',
+    fixes.length,
+    columnsOfFixes(fixes, (personNo) => inTimeOf(personNo, at)),
+  );
   yield frame('substation', substations.length, columnsOfStatuses(substations));
   yield numbered((seq): AlarmMessage => ({ ch: 'alarm', kind: 'snap', epoch: EPOCH, seq, t: at, alarms: [...openAlarms] }));
   yield numbered();
 }
 
 /** What happened in (after, to], in order of time: each alarm change by itself, the rows of one second in one frame; then the end. */
-export async function* tellPast(reader: PastReader, after: number, to: number, encoding: Encoding): AsyncGenerator<PastElement> {
+export async function* tellPast(reader: Told, after: number, to: number, encoding: Encoding): AsyncGenerator<PastElement> {
   const numbered = numbering();
+  const inTimeOf = inTimesOf(await reader.descentsIn(after, to));
   // The reader counts from included to excluded; times are whole milliseconds.
-  for await (const slice of reader.past(after + 1, to + 1)) yield* tellSlice(slice, encoding, numbered);
+  for await (const slice of reader.past(after + 1, to + 1)) yield* tellSlice(slice, inTimeOf, encoding, numbered);
   yield numbered();
 }
 
-function* tellSlice(slice: PastSlice, encoding: Encoding, numbered: Numbered): Generator<PastElement> {
+function* tellSlice(slice: PastSlice, inTimeOf: InTimeOf, encoding: Encoding, numbered: Numbered): Generator<PastElement> {
   const { samples, fixes, substations, alarmChanges } = slice;
   let [s, f, u, a] = [0, 0, 0, 0];
   for (;;) {
@@ -55,7 +65,7 @@ function* tellSlice(slice: PastSlice, encoding: Encoding, numbered: Numbered): G
     const frame = (ch: FrameChannel, rows: number, columns: Columns): PastElement =>
       numbered((seq) => frameOf(ch, 'delta', seq, end, rows, columns, encoding));
     if (s > s0) yield frame('point', s - s0, columnsOfSamples(samples, s0, s));
-    if (f > f0) yield frame('person', f - f0, columnsOfFixes(fixes.slice(f0, f)));
+    if (f > f0) yield frame('person', f - f0, columnsOfFixes(fixes.slice(f0, f), inTimeOf));
     if (u > u0) yield frame('substation', u - u0, columnsOfStatuses(substations.slice(u0, u)));
   }
 }

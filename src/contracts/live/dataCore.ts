@@ -214,6 +214,8 @@ export type ClockState =
       readonly known: boolean;
       /** The present has been reached: there is nothing further to show. */
       readonly atEnd: boolean;
+      /** The last step looked for an alarm that way, and there is none: -1 before, 1 after `at`. */
+      readonly noAlarm: 1 | -1 | undefined;
       readonly failed: Failure | undefined;
     };
 export type ClockFrame = { readonly kind: 'clock'; readonly clock: ClockState };
@@ -245,7 +247,8 @@ export type PortRequest =
 
 /**
  * From core to window. `frames` answers one pull and holds each topic that changed, at most once; its buffers are lent and
- * come back as `spent`. `push` is the alarm, link, event and clock lane. `beat` each second shows that the core lives; `failed`
+ * come back as `spent`. `push` is the alarm, link, event and clock lane; of a replay, clock and alarms travel with the pictures
+ * of their moment instead, in `frames`. `beat` each second shows that the core lives; `failed`
  * says that it threw and is not to be trusted.
  */
 export type PortMessage =

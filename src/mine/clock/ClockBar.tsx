@@ -45,14 +45,19 @@ export function ClockBar({ stand }: Props) {
 function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
   const { t } = useTranslation('clock');
   const failureText = useFailureText();
-  const { at, speed, playing, loading, known, atEnd, failed } = replay;
+  const { at, speed, playing, loading, known, atEnd, noAlarm, failed } = replay;
   const isOther = !known && (stand === 'plays' || stand === 'wall');
   const toggle = (): void => turnClock({ act: playing ? 'hold' : 'play' });
   useShortcut('space', t(playing ? 'hold' : 'play'), toggle);
   useShortcut('arrowleft', t('backSecond'), step('second', -1));
   useShortcut('arrowright', t('nextSecond'), step('second', 1));
   useShortcut('escape', t('live'), toLive);
-  const note = failed ? t('failed', { reason: failureText(failed) }) : loading ? t('loading') : atEnd ? t('atEnd') : '';
+  const note = (): string => {
+    if (failed) return t('failed', { reason: failureText(failed) });
+    if (loading) return t('loading');
+    if (noAlarm !== undefined) return t(noAlarm === 1 ? 'noAlarmAfter' : 'noAlarmBefore');
+    return atEnd ? t('atEnd') : '';
+  };
   return (
     <section
       className={css.bar}
@@ -68,6 +73,9 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
           ? t(failed ? 'missing' : 'coming', { at: fullMomentText(at) })
           : t(playing ? 'banner' : 'heldBanner', { at: fullMomentText(at), speed })}
         {isOther ? null : t(`stand.${stand}`)}
+        <span className={css.note} role="status">
+          {note()}
+        </span>
       </p>
       <div className={css.controls}>
         <div className={css.group}>
@@ -87,7 +95,7 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
           <Tool label={t('nextMinute')} icon={<IconChevronsRight size={18} stroke={1.5} />} run={step('minute', 1)} />
           <Tool label={t('nextAlarm')} icon={<IconBellUp size={18} stroke={1.5} />} run={step('alarm', 1)} />
         </div>
-        <MomentField at={at} />
+        <MomentField label={t('moment')} at={at} max="now" onAt={(wanted) => turnClock({ act: 'seek', at: wanted })} />
         <SegmentedControl
           size="xs"
           aria-label={t('speed')}
@@ -96,9 +104,6 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
           onChange={(value) => turnClock({ act: 'speed', speed: replaySpeeds.find((one) => String(one) === value) ?? 1 })}
         />
         <Scrubber at={at} />
-        <span className={css.note} role="status">
-          {note}
-        </span>
         <RecordingMenu at={at} />
         <Button size="compact-sm" onClick={toLive}>
           {t('live')}

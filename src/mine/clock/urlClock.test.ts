@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fieldText, momentOfField } from './momentField.ts';
 import { namesMoment, presentSearch } from './presentSearch.ts';
 import { clockOf, withClock } from './urlClock.ts';
 
@@ -17,12 +16,6 @@ test('a moment may be written as a date; what cannot be read is the present', ()
   expect(clockOf(new URLSearchParams('at=2026-11-21T10:00:00'))?.at).toBe(Date.UTC(2026, 10, 21, 2));
   for (const text of ['', 'at=', 'at=yesterday', 'speed=4']) expect(clockOf(new URLSearchParams(text))).toBeUndefined();
   expect(clockOf(new URLSearchParams('at=1790000000000&speed=7'))?.playing).toBe(false);
-});
-
-test('the date and time field holds the time of the mine to the second', () => {
-  expect(fieldText(Date.UTC(2026, 10, 21, 16, 30, 5))).toBe('2026-11-22T00:30:05');
-  expect(momentOfField(fieldText(1_790_000_001_000))).toBe(1_790_000_001_000);
-  expect(momentOfField('')).toBeUndefined();
 });
 
 test('an address without its moment keeps everything else as it was written', () => {

@@ -21,6 +21,9 @@ export type FramePort = {
 
 export type PushedFrame = AlarmFrame | LinkFrame | EventFrame | ClockFrame | LinkedFrame;
 
+/** How a pushed topic stands, read when it is told; `undefined`: nothing is to be told yet. */
+export type Whole = () => PushedFrame | undefined;
+
 /** Begins to show a topic to a window, by `show` or `pushTo`. */
 export type Begin = (window: WindowPort, id: number, topic: Topic) => void;
 
@@ -35,7 +38,9 @@ export class WindowPort {
   readonly #begin: Begin;
   readonly #topics = new Map<number, Topic>();
   readonly #views = new Map<number, View>();
-  readonly #pushed = new Set<number>();
+  readonly #pushed = new Map<number, Whole>();
+  /** Pushed topics that are told whole with the next answer, beside pictures of the same moment. */
+  readonly #due = new Set<number>();
   #waits = false;
   /** What was sent last was not shown. */
   #anew = false;
@@ -64,7 +69,9 @@ export class WindowPort {
     this.#views.get(id)?.close();
     this.#views.delete(id);
     this.#pushed.delete(id);
+    this.#due.delete(id);
     this.#topics.delete(id);
+    this.#tellUnaccompanied();
   }
 
   /** Shows a followed topic by frames that are pulled. */
@@ -73,16 +80,27 @@ export class WindowPort {
     this.#views.set(id, view);
   }
 
-  /** Shows a followed topic by frames that are pushed; `first` is what it begins with. */
-  pushTo(id: number, first: PushedFrame | undefined): void {
-    this.#pushed.add(id);
-    if (first) this.#post({ type: 'push', id, frame: first });
+  /** Shows a followed topic by frames that are pushed. */
+  pushTo(id: number, whole: Whole): void {
+    this.#pushed.set(id, whole);
+    if (!this.#due.has(id)) this.#tellWhole(id);
   }
 
   /** Begins every topic anew: the window has woken, or its clock is another. */
   restart(): void {
     this.#rests = false;
+    for (const [id, topic] of this.#topics) if (isOfClock(topic)) this.#due.add(id);
     for (const [id, topic] of this.#topics) this.#begin(this, id, topic);
+    this.#tellUnaccompanied();
+  }
+
+  /** Tells how a pushed topic of the window's clock stands: at once, or with the next answer, so that no picture stands under the name of another moment. */
+  restate(kind: 'alarms' | 'clock', when: 'now' | 'withPicture'): void {
+    for (const [id, topic] of this.#topics)
+      if (topic.kind !== kind || !isOfClock(topic) || !this.#pushed.has(id)) continue;
+      else if (when === 'now') this.#tellWhole(id);
+      else this.#due.add(id);
+    this.#tellUnaccompanied();
   }
 
   /** Frees everything but the list of what it follows. */
@@ -91,6 +109,7 @@ export class WindowPort {
     for (const view of this.#views.values()) view.close();
     this.#views.clear();
     this.#pushed.clear();
+    this.#due.clear();
   }
 
   /** Whether it has pulled and had no answer yet. */
@@ -103,13 +122,20 @@ export class WindowPort {
     this.#pool.giveBack(spent);
     this.#waits = true;
     this.#anew ||= anew;
+    if (anew) for (const [id, topic] of this.#topics) if (isOfClock(topic) && this.#pushed.has(id)) this.#due.add(id);
   }
 
   /** Answers a waiting pull with every topic that has changed; waits on while none has. */
   answer(mono: number): void {
     if (!this.#waits) return;
     const changed = [...this.#views].filter(([, view]) => view.changed() || this.#anew);
-    const frames = changed.map(([id, view]) => ({ id, frame: view.frame(this.#pool) }));
+    if (changed.length + this.#due.size === 0) return;
+    const told = [...this.#due].flatMap((id) => {
+      const frame = this.#pushed.get(id)?.();
+      return frame === undefined ? [] : [{ id, frame }];
+    });
+    this.#due.clear();
+    const frames = [...told, ...changed.map(([id, view]) => ({ id, frame: view.frame(this.#pool) }))];
     if (frames.length === 0) return;
     this.#waits = this.#anew = false;
     const buffers = frames.flatMap(({ frame }) => buffersOf(frame));
@@ -118,9 +144,10 @@ export class WindowPort {
 
   /** Sends a frame to every pushed topic that `wants` it. */
   push(frame: PushedFrame, wants: (topic: Topic) => boolean = (topic) => topic.kind === frame.kind): void {
-    for (const id of this.#pushed) {
+    for (const id of this.#pushed.keys()) {
       const topic = this.#topics.get(id);
-      if (topic && wants(topic)) this.#post({ type: 'push', id, frame });
+      // What is due is told whole, this change with it.
+      if (topic && wants(topic) && !this.#due.has(id)) this.#post({ type: 'push', id, frame });
     }
   }
 
@@ -136,7 +163,22 @@ export class WindowPort {
     this.#port.close();
   }
 
+  #tellWhole(id: number): void {
+    const frame = this.#pushed.get(id)?.();
+    if (frame) this.#post({ type: 'push', id, frame });
+  }
+
+  /** A window without pictures pulls nothing: what is due need not wait for any. */
+  #tellUnaccompanied(): void {
+    if (this.#views.size > 0) return;
+    for (const id of this.#due) this.#tellWhole(id);
+    this.#due.clear();
+  }
+
   #post(message: PortMessage, transfer: ArrayBuffer[] = []): void {
     this.#port.postMessage(message, transfer);
   }
 }
+
+/** Pushed topics that show the moment of the window's clock, as its pictures do. */
+const isOfClock = (topic: Topic): boolean => topic.kind === 'clock' || (topic.kind === 'alarms' && topic.live !== true);

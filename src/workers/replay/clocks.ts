@@ -11,7 +11,8 @@ type Parts = {
   readonly start: (listener: PlaybackListener, tape?: Tape) => Playback;
   /** Windows whose pictures begin anew. */
   readonly restart: (windows: ReadonlySet<number>) => void;
-  readonly push: (windows: ReadonlySet<number>, frame: Parameters<PlaybackListener['alarm']>[0] | ClockFrame) => void;
+  /** Windows are told how alarms or clock stand: beside pictures of that moment, or at once. */
+  readonly restate: (windows: ReadonlySet<number>, kind: 'alarms' | 'clock', when: 'now' | 'withPicture') => void;
   readonly changed: () => void;
 };
 
@@ -117,7 +118,7 @@ export class Clocks {
     const playback = this.#parts.start(
       {
         clock: () => this.#tell(shownBy()),
-        alarm: (frame) => this.#parts.push(shownBy().windows, frame),
+        alarms: () => this.#parts.restate(shownBy().windows, 'alarms', 'withPicture'),
         changed: () => this.#parts.changed(),
         jumped: () => this.#parts.restart(shownBy().windows),
       },
@@ -142,7 +143,8 @@ export class Clocks {
     dial.playback = undefined;
   }
 
-  #tell(dial: Dial): void {
-    for (const window of dial.windows) this.#parts.push(new Set([window]), this.frameOf(window));
+  /** That what is shown is of another moment cannot wait for the pictures that will be of this one. */
+  #tell({ windows, playback }: Dial): void {
+    this.#parts.restate(windows, 'clock', playback && !playback.state.known ? 'now' : 'withPicture');
   }
 }

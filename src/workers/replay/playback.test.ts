@@ -3,6 +3,8 @@ import { alarmOf, changeOf, T0 } from '../../../tests/helpers/coreFixture.ts';
 import { stateDigest, stateText } from '../../../tests/helpers/stateDigest.ts';
 import { POINTS, StoredMine } from '../../../tests/helpers/storedMine.ts';
 import { TestWindow } from '../../../tests/helpers/testWindow.ts';
+import type { ClockAct } from '../../contracts/live/dataCore.ts';
+import { paths } from '../../contracts/http/paths.ts';
 import { hubStreams } from '../../contracts/live/past.ts';
 
 describe('the proof', () => {
@@ -158,6 +160,22 @@ describe('replay', () => {
     expect(clock.newest()?.clock).toMatchObject({ known: true });
   });
 
+  test('a step to an alarm where there is none says so, until the next act', async () => {
+    const mine = new StoredMine();
+    await mine.open();
+    await mine.live(60, 1);
+    mine.answers[paths.alarmList] = () => ({ list: [], total: 0 });
+    const clock = mine.window.follow({ kind: 'clock' });
+    const turn = (act: ClockAct): Promise<void> => mine.core.turn(mine.window.number, act);
+    await turn({ act: 'seek', at: T0 + 30_000, playing: false });
+    await turn({ act: 'step', by: 'alarm', direction: -1 });
+    expect(clock.newest()?.clock).toMatchObject({ at: T0 + 30_000, noAlarm: -1 });
+    await turn({ act: 'step', by: 'second', direction: 1 });
+    expect(clock.newest()?.clock).toMatchObject({ at: T0 + 31_000, noAlarm: undefined });
+    await turn({ act: 'step', by: 'alarm', direction: 1 });
+    expect(clock.newest()?.clock).toMatchObject({ noAlarm: 1 });
+  });
+
   test('a past that cannot be had is said, and asked for again until it can', async () => {
     const mine = new StoredMine();
     await mine.open();
@@ -181,6 +199,7 @@ describe('replay', () => {
     await mine.turn();
     expect(clock.newest()?.clock).toMatchObject({ failed: undefined, at: T0 + 5_000 });
     await mine.pass(2);
+    mine.window.pull();
     expect(clock.newest()?.clock).toMatchObject({ playing: true, at: T0 + 7_000 });
   });
 
@@ -220,13 +239,14 @@ describe('replay', () => {
     await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000, playing: false });
     for (const { number } of [mine.window, second]) await mine.core.link(number, true);
     await mine.core.turn(mine.window.number, { act: 'step', by: 'second', direction: 1 });
-    expect(clock.newest()?.clock).toMatchObject({ mode: 'replay', linked: true, at: T0 + 6_000 });
     second.pull();
     await mine.turn();
+    expect(clock.newest()?.clock).toMatchObject({ mode: 'replay', linked: true, at: T0 + 6_000 });
     expect(latest.newest()?.t[0]).toBeLessThanOrEqual(T0 + 6_000);
     // The last to leave ends it.
     for (const { number } of [mine.window, second]) await mine.core.link(number, false);
     await mine.core.link(second.number, true);
+    second.pull();
     expect(clock.newest()?.clock).toEqual({ mode: 'live', linked: true });
   });
 });

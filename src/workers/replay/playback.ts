@@ -22,8 +22,8 @@ import type { Tape } from './tape.ts';
 export type PlaybackListener = {
   /** The clock stands elsewhere, or in another way. */
   readonly clock: () => void;
-  /** An alarm changed at the moment that is shown. */
-  readonly alarm: (frame: AlarmFrame) => void;
+  /** Alarms changed at the moment that is shown. */
+  readonly alarms: () => void;
   /** Pictures would look different. */
   readonly changed: () => void;
   /** Everything was replaced: what is followed begins anew. */
@@ -37,6 +37,7 @@ export type PlaybackState = {
   readonly loading: boolean;
   readonly known: boolean;
   readonly atEnd: boolean;
+  readonly noAlarm: 1 | -1 | undefined;
   readonly failed: Failure | undefined;
 };
 
@@ -77,6 +78,8 @@ export class Playback implements Scene {
   #stalled = false;
   /** The state of the moment that is shown has come. */
   #isKnown = false;
+  #hasAlarmNews = false;
+  #noAlarm: 1 | -1 | undefined;
   #failed: Failure | undefined;
   /** Counts jumps, so that what was loaded for an earlier place is thrown away. */
   #place = 0;
@@ -92,9 +95,9 @@ export class Playback implements Scene {
     this.now = { mono: () => shown.mono(), silent: () => false };
     const history = new History(tape.series, () => shown.now());
     this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history, clock, now: () => shown.now() }));
-    this.#book = new AlarmBook((alarm, transition) =>
-      listener.alarm({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: true }),
-    );
+    this.#book = new AlarmBook(() => {
+      this.#hasAlarmNews = true;
+    });
     this.#feed = new Feed(
       {
         clock: shown,
@@ -122,6 +125,7 @@ export class Playback implements Scene {
       loading: this.#stalled,
       known: this.#isKnown,
       atEnd: this.#isAtEnd,
+      noAlarm: this.#noAlarm,
       failed: this.#failed,
     };
   }
@@ -136,6 +140,7 @@ export class Playback implements Scene {
   }
 
   async act(act: Exclude<ClockAct, { act: 'live' }>): Promise<void> {
+    this.#noAlarm = undefined;
     switch (act.act) {
       case 'seek':
         this.#speed = act.speed ?? this.#speed;
@@ -204,6 +209,7 @@ export class Playback implements Scene {
     this.#coming = [];
     this.#next = 0;
     this.#loadedTo = at;
+    this.#hasAlarmNews = false;
     this.#tickAt = this.#clock.mono();
     this.charts.clear();
     this.charts.fetch();
@@ -226,8 +232,9 @@ export class Playback implements Scene {
     const found = await this.#tape.alarmBeside(this.#shown.now(), direction);
     if (place !== this.#place) return;
     if (!found.ok) return this.#fail(found.error, () => undefined);
-    if (found.value === undefined) return this.#listener.clock();
-    return this.#seek(found.value);
+    if (found.value !== undefined) return this.#seek(found.value);
+    this.#noAlarm = direction;
+    this.#listener.clock();
   }
 
   #tick(): void {
@@ -256,6 +263,8 @@ export class Playback implements Scene {
       this.#next += 1;
     }
     this.#shown.set(to);
+    if (this.#hasAlarmNews) this.#listener.alarms();
+    this.#hasAlarmNews = false;
     this.charts.refresh();
     this.#listener.changed();
   }

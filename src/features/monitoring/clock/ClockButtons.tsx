@@ -3,7 +3,6 @@ import { IconHistory, IconLink, IconLinkOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../../ui/useNarrow.ts';
-import { pausing, togglePause } from '../workspace/pausing.ts';
 import { linking, setLinked } from './linking.ts';
 import { turnReplay } from '../../../mine/clock/turnReplay.ts';
 import { useClock } from '../../../mine/clock/useClock.ts';
@@ -17,7 +16,6 @@ export function ClockButtons() {
   const isNarrow = useNarrow();
   const isReplay = mode === 'replay';
   const turn = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (!isReplay && pausing.since !== undefined) togglePause();
     turnReplay(event.currentTarget, isReplay);
   };
   return (

@@ -6,15 +6,17 @@ const STEP_MS = 5_000;
 
 /**
  * Where a span ends that has no end of its own: `undefined` in the present, else the moment of the replay, to the second while
- * it stands still and in steps of five seconds of the reader's time while it plays.
+ * it stands still and in steps of five seconds of the reader's time, and no shorter than `leastMs` of the mine's, while it plays.
  */
-export function useSpanEnd(): number | undefined {
+export function useSpanEnd(leastMs = 0): number | undefined {
   const replay = useReplay();
-  return replay && spanEnd(replay);
+  return replay && spanEnd(replay, leastMs);
 }
 
-export function spanEnd({ at, speed, playing }: { readonly at: number; readonly speed: number; readonly playing: boolean }): number {
-  const step = playing ? STEP_MS * speed : 1;
+type Played = { readonly at: number; readonly speed: number; readonly playing: boolean };
+
+export function spanEnd({ at, speed, playing }: Played, leastMs = 0): number {
+  const step = playing ? Math.max(leastMs, STEP_MS * speed) : 1;
   return Math.floor(at / step) * step;
 }
 

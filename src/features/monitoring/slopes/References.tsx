@@ -14,7 +14,7 @@ import { newOpId } from '../../../streams/core.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
-import { MomentInput } from '../people/MomentInput.tsx';
+import { MomentField } from '../../../mine/clock/MomentField.tsx';
 import { useMayAct } from './ResponsePanel.tsx';
 import css from './slopes.module.css';
 import { REFERENCES } from './useMoved.ts';
@@ -86,7 +86,10 @@ export function References({ references, deviceCode, nameOf, onClose }: Props) {
         </ul>
         {may && deviceCode !== undefined ? (
           <form onSubmit={submit}>
-            <MomentInput label={t('at')} at={at} onAt={setAt} />
+            <div className={css.since}>
+              <span>{t('at')}</span>
+              <MomentField label={t('at')} at={at} max="now" onAt={setAt} />
+            </div>
             <Select
               size="xs"
               label={t('reference')}

@@ -20,7 +20,7 @@ import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { saveCsv } from '../people/csvFile.ts';
-import { MomentInput } from '../people/MomentInput.tsx';
+import { MomentField } from '../../../mine/clock/MomentField.tsx';
 import { Tool } from '../people/Tool.tsx';
 import css from '../pages.module.css';
 import { colourOf } from './colourOf.ts';
@@ -122,8 +122,8 @@ function Page({ model }: { readonly model: MineModel }) {
           value={null}
           onChange={(no) => no !== null && change({ people: [...query.people, Number(no)] })}
         />
-        <MomentInput label={t('from')} at={query.from} onAt={(from) => change({ from, to: Math.max(query.to, from + 60_000) })} />
-        <MomentInput label={t('to')} at={query.to} onAt={(to) => change({ to, from: Math.min(query.from, to - 60_000) })} />
+        <MomentField label={t('from')} at={query.from} max="now" onAt={(from) => change({ from, to: Math.max(query.to, from + 60_000) })} />
+        <MomentField label={t('to')} at={query.to} max="now" onAt={(to) => change({ to, from: Math.min(query.from, to - 60_000) })} />
       </div>
       <div className={css.split}>
         <div className={css.map}>

@@ -18,7 +18,7 @@ import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { saveCsv } from '../people/csvFile.ts';
 import { mapOfPerson, tracksOf } from '../people/links.ts';
-import { MomentInput } from '../people/MomentInput.tsx';
+import { MomentField } from '../../../mine/clock/MomentField.tsx';
 import { Tool } from '../people/Tool.tsx';
 import css from '../pages.module.css';
 import { bodyOfPlace, MINUTE_MS, spans } from './placeQuery.ts';
@@ -101,7 +101,7 @@ function Page({ model }: { readonly model: MineModel }) {
           value={query.areaNo}
           onPick={(areaNo) => change({ areaNo, outline: [], tab })}
         />
-        <MomentInput label={t('at')} at={from} onAt={(at) => change({ from: at })} />
+        <MomentField label={t('at')} at={from} max="now" onAt={(at) => change({ from: at })} />
         <Select
           className={css.narrowSelect ?? ''}
           size="xs"

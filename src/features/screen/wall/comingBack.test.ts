@@ -11,6 +11,7 @@ const replay = (part: Partial<Extract<ClockState, { mode: 'replay' }>>): ClockSt
   loading: false,
   known: true,
   atEnd: false,
+  noAlarm: undefined,
   failed: undefined,
   ...part,
 });
