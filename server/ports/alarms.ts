@@ -18,7 +18,7 @@ export type OutageReader = (asked: OutageListBody) => Promise<OutageRow[]>;
 
 /** Who saw which alarm when. Rejects with StorageError when the database cannot serve. */
 export interface AlarmPaints {
-  /** Keeps the first paint of each alarm by a window; what is known of it already, and unknown alarms, change nothing. */
+  /** Keeps the first paint by a window of each alarm each time that it waits for an acknowledgement; what is known already, and unknown alarms, change nothing. */
   note(
     window: string,
     userId: string,

@@ -1,5 +1,14 @@
 import { must } from '../../src/base/assert.ts';
-import { AlarmState, type Alarm, type AlarmTransition, type Level, type TransitionEvent } from '../../src/contracts/monitoring/alarm.ts';
+import {
+  AlarmState,
+  begunAt,
+  isWorseBelow,
+  needsAck,
+  type Alarm,
+  type AlarmTransition,
+  type Level,
+  type TransitionEvent,
+} from '../../src/contracts/monitoring/alarm.ts';
 import { shelfOf, type Outage } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { AlarmChange } from '../ports/rules.ts';
 import { alarmNoOf } from './alarmNumber.ts';
@@ -192,9 +201,9 @@ export class AlarmBook {
     this.#number = lastNumber;
     for (const stored of [...alarms].sort((a, b) => numberOf(a) - numberOf(b))) {
       const slot = this.#slots.get(stored.groupKey) ?? this.#addSlot(stored.groupKey);
-      this.#adopt(slot, copyOf(stored));
+      this.#adopt(slot, wholeOf(stored));
       slot.active = stored.clearedTime === null;
-      slot.raises.push(stored.raisedTime);
+      slot.raises.push(begunAt(stored));
     }
     for (const slot of this.#slots.values()) {
       const parentId = slot.alarm?.parentAlarmId;
@@ -218,6 +227,7 @@ export class AlarmBook {
       if (level < alarm.maxLevel) alarm.maxLevel = level;
       alarm.count++;
       alarm.clearedTime = null;
+      alarm.activeSince = t;
       this.#follow(alarm, t, value);
     }
     if (noteRaise(slot.raises, t)) alarm.detail['chattering'] = true;
@@ -244,7 +254,7 @@ export class AlarmBook {
     const alarm = must(slot.alarm, slot.key);
     this.#follow(alarm, t, value);
     // Silence is noticed by the server's clock; what ends it may have been measured before that, and only now come through.
-    const cleared = Math.max(t, alarm.raisedTime);
+    const cleared = Math.max(t, begunAt(alarm));
     alarm.clearedTime = cleared;
     this.#step(slot, alarm, 'cleared', { t: cleared, value });
   }
@@ -271,8 +281,7 @@ export class AlarmBook {
     if (Number.isNaN(value)) return;
     alarm.currentValue = value;
     alarm.valueTime = t;
-    const low = alarm.limitValue !== null && alarm.raisedValue !== null && alarm.groupKey.startsWith('low|');
-    if (alarm.peakValue !== null && (low ? value >= alarm.peakValue : value <= alarm.peakValue)) return;
+    if (alarm.peakValue !== null && (isWorseBelow(alarm) ? value >= alarm.peakValue : value <= alarm.peakValue)) return;
     alarm.peakValue = value;
     alarm.peakTime = t;
   }
@@ -282,6 +291,7 @@ export class AlarmBook {
     const to = nextState(from, event, alarm.latched, alarm.clearedTime !== null);
     if (to === undefined) return false;
     alarm.state = to;
+    alarm.waitsSince = needsAck(alarm) ? (alarm.waitsSince ?? act.t) : null;
     if (to !== AlarmState.shelved) delete alarm.detail['shelf'];
     if (to !== AlarmState.outOfService) delete alarm.detail['outage'];
     if (event === 'unsuppressed' || event === 'reraised') alarm.parentAlarmId = null;
@@ -328,3 +338,9 @@ const escalation = ['escalateLevel', 'escalateTime', 'escalatedTo'];
 const isAside = ({ state }: Alarm): boolean => state === AlarmState.shelved || state === AlarmState.outOfService;
 const numberOf = (alarm: Alarm): number => Number(alarm.alarmNo.slice(alarm.alarmNo.indexOf('-') + 1));
 const copyOf = (alarm: Alarm): Alarm => ({ ...alarm, detail: { ...alarm.detail } });
+/** A copy of a stored record with what was not noted when it was stored. */
+const wholeOf = (alarm: Alarm): Alarm => ({
+  ...copyOf(alarm),
+  activeSince: begunAt(alarm),
+  waitsSince: needsAck(alarm) ? (alarm.waitsSince ?? alarm.raisedTime) : null,
+});

@@ -83,10 +83,11 @@ describe('points that fall silent', () => {
 
 describe('substations', () => {
   test('[4.4 substation-battery] battery is yellow, under an hour orange, then comms broken covers the points', () => {
-    const { samples, status, tick } = mine();
+    const { rules, samples, status, tick } = mine();
     samples(0, all);
     expect(status(1, 0, { runState: 3, powerMode: 2, batteryPct: 90 })).toEqual(['raised battery|substation|S0 3']);
     expect(status(10, 0, { runState: 3, powerMode: 2, batteryPct: 20 })).toEqual(['escalated battery|substation|S0 2']);
+    expect(rules.openAlarms()).toMatchObject([{ detail: { substationNo: 0 }, currentValue: 20, peakValue: 20, peakTime: at(10) }]);
     samples(20, all);
     expect(status(21, 0, { runState: 1, powerMode: 2, batteryPct: 0 })).toEqual(['raised comms|S0 2']);
     samples(50, all.filter((no) => no % 5 !== 0)); // prettier-ignore
@@ -111,7 +112,8 @@ describe('substations', () => {
     ]);
     const back = [0, 1, 2, 3].flatMap((no) => status(60, no));
     expect(back).toContain('cleared ring|ring1 2');
-    expect(rules.openAlarms().map((alarm) => alarm.groupKey)).toEqual(['ring|ring1']);
+    // Its record names all of them, whichever spoke again last.
+    expect(rules.openAlarms()).toMatchObject([{ groupKey: 'ring|ring1', detail: { substations: ['S0', 'S1', 'S2', 'S3'] } }]);
   });
 
   test('a heartbeat that stops is a lost substation', () => {

@@ -139,7 +139,9 @@ export class Substations {
     const level = lost.length === 0 ? 0 : all ? 1 : 2;
     const slot = this.#parentSlot(key, parentCode ?? 'ring', ringName(parentCode), () => ({ substations: lostOnes() }));
     this.#suppression.settleParent(slot, level, t, level !== 0, this.#options.commsRecoveryMs);
-    if (slot.alarm !== undefined && level !== 0) slot.alarm.detail['substations'] = lost;
+    // All that it has silenced since it was cut, those too that speak again already.
+    const known = standing ? ringStations(slot.alarm) : [];
+    if (slot.alarm !== undefined && level !== 0) slot.alarm.detail['substations'] = [...new Set([...known, ...lost])];
     // With every substation gone it is the way to them all that is cut, and what else falls silent follows from that.
     if (all) this.systemLost(t);
   }
@@ -147,8 +149,12 @@ export class Substations {
   #settle(substation: Substation, rule: 'fault' | 'battery', level: Level | 0, t: number, value: number): void {
     const key = `${rule}|substation|${substation.code}`;
     if (level === 0 && !this.#book.find(key)?.active) return;
-    const unit = rule === 'battery' ? '%' : '';
-    const slot = this.#slotOf(key, () => ({ ...stationOrigin(this.#definitions, substation, AlarmType.fault, { rule }), unit }));
+    // The charge falls on without a step of the alarm: whoever shows it follows the substation by its number.
+    const more = rule === 'battery' ? { unit: '%', detail: { rule, substationNo: substation.no } } : { unit: '', detail: { rule } };
+    const slot = this.#slotOf(key, () => ({
+      ...stationOrigin(this.#definitions, substation, AlarmType.fault, more.detail),
+      unit: more.unit,
+    }));
     this.#book.settle(slot, level, t, value, Number.NaN);
   }
 
@@ -178,6 +184,11 @@ export class Substations {
     return station;
   }
 }
+
+const ringStations = (alarm: Slot['alarm']): readonly unknown[] => {
+  const named = alarm?.detail['substations'];
+  return Array.isArray(named) ? named : [];
+};
 
 /** A code that says itself that it is of a ring needs no word more. */
 const ringName = (parentCode: string | null): string =>

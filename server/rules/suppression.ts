@@ -1,4 +1,4 @@
-import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { AlarmBook, Shield } from './alarmBook.ts';
 import type { Blast } from '../ports/intake.ts';
@@ -58,9 +58,9 @@ export class Suppression {
     const window = windowOf(blast);
     for (const slot of this.#book.active()) {
       const { alarm, parent } = slot;
-      if (alarm === undefined || parent !== undefined || alarm.raisedTime < t || !this.#concerns(window, alarm)) continue;
-      const shield = { parent: undefined, until: Math.min(until, alarm.raisedTime + this.#shieldMs), reason: BLASTING };
-      this.#book.suppress(slot, shield, alarm.raisedTime);
+      if (alarm === undefined || parent !== undefined || begunAt(alarm) < t || !this.#concerns(window, alarm)) continue;
+      const shield = { parent: undefined, until: Math.min(until, begunAt(alarm) + this.#shieldMs), reason: BLASTING };
+      this.#book.suppress(slot, shield, begunAt(alarm));
     }
   }
 

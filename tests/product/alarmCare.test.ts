@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { careAnswer, outageListAnswer } from '../../src/contracts/http/alarmCare.ts';
 import { kpiAnswer } from '../../src/contracts/http/alarmKpi.ts';
-import { handoverDraft, handoverRow } from '../../src/contracts/http/handover.ts';
+import { handoverDraft, handoverList, handoverRow } from '../../src/contracts/http/handover.ts';
 import { alarmItemAnswer, alarmListAnswer } from '../../src/contracts/http/monitoring.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { whatIfAnswer } from '../../src/contracts/http/whatIf.ts';
@@ -181,5 +181,23 @@ describe('a shift handed over', { timeout: 60_000 }, () => {
     expect(await statusOf(paths.alarmUnshelve, { opId: opId(), alarmIds: ['x'] }, his)).toBe(200);
     expect(await statusOf(paths.outageBegin, { opId: opId(), pointNo: 0, hours: 1, reason: 'x' }, his)).toBe(403);
     expect(await statusOf(paths.handoverDraft, undefined, his)).toBe(200);
+  });
+
+  test('names its shift in the reader’s language, also in what was signed and in the figures by shift', async () => {
+    const shift = { name: '全天', lang: { en: 'Whole day' }, code: 'whole', from: '00:00:00', to: '00:00:00', crossesMidnight: true };
+    await ask('/data/api/v1/shift/create', z.unknown(), shift);
+    expect((await sign({})).body).toMatchObject({ success: true });
+    const now = Date.now();
+    const names = async (language: string) => {
+      const read = async <T>(path: string, answer: z.ZodType<T>): Promise<T> =>
+        answer.parse((await call(product.url + path, { token, headers: { 'accept-language': language } })).body.data);
+      return [
+        (await read(paths.handoverDraft, handoverDraft)).shift,
+        (await read(paths.handovers, handoverList))[0]?.shift,
+        (await read(`${paths.alarmKpi}?from=${now - 60_000}&to=${now}`, kpiAnswer)).shifts[0]?.shift,
+      ];
+    };
+    expect(await names('zh-CN')).toEqual(Array(3).fill('全天'));
+    expect(await names('en')).toEqual(Array(3).fill('Whole day'));
   });
 });

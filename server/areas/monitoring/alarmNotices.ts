@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Alarm, AlarmTransition, TransitionEvent } from '../../../src/contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm, type AlarmTransition, type TransitionEvent } from '../../../src/contracts/monitoring/alarm.ts';
 import { query } from '../../entity/rows.ts';
 import type { LivePort } from '../../ports/live.ts';
 
@@ -135,5 +135,5 @@ const noticeOf = ({ transition, alarm }: Change): z.output<typeof notice> => ({
   source: alarm.sourceName,
   value: alarm.currentValue,
   unit: alarm.unit,
-  raisedTime: alarm.raisedTime,
+  raisedTime: begunAt(alarm),
 });

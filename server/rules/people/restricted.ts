@@ -1,4 +1,4 @@
-import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
@@ -51,7 +51,7 @@ export class Restricted implements PersonRule {
 
   adopt(person: PersonState, alarm: Alarm): void {
     if (alarm.alarmType !== AlarmType.restrictedArea || alarm.areaNo === null) return;
-    this.#intrusions.set(person.no, { areaNo: alarm.areaNo, since: alarm.raisedTime, fixes: 0, on: true, leftSince: Number.NaN });
+    this.#intrusions.set(person.no, { areaNo: alarm.areaNo, since: begunAt(alarm), fixes: 0, on: true, leftSince: Number.NaN });
     setFlag(person, 'restricted', true);
   }
 

@@ -1,4 +1,4 @@
-import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
 import type { SeekHelp } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -32,7 +32,7 @@ export class SeekHelpCalls {
 
   adopt(person: PersonState, alarm: Alarm): void {
     if (alarm.alarmType !== AlarmType.seekHelp) return;
-    this.#lastT.set(person.no, alarm.raisedTime);
+    this.#lastT.set(person.no, begunAt(alarm));
     setFlag(person, 'seekHelp', true);
   }
 

@@ -1,4 +1,4 @@
-import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
@@ -53,7 +53,7 @@ export class Still implements PersonRule {
       y: alarm.y ?? Number.NaN,
       z: alarm.z ?? Number.NaN,
       since,
-      seen: alarm.raisedTime,
+      seen: begunAt(alarm),
       on: true,
     });
     setFlag(person, 'still', true);

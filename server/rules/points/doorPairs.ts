@@ -1,4 +1,4 @@
-import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt, type Level } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -58,7 +58,7 @@ export class DoorPairs implements PointListener {
     for (const pair of this.#byDoor.get(no) ?? []) {
       const slot = this.#book.find(pair.key);
       if (slot?.active !== true || slot.alarm === undefined) continue;
-      pair.since = Number(slot.alarm.detail['bothSince'] ?? slot.alarm.raisedTime);
+      pair.since = Number(slot.alarm.detail['bothSince'] ?? begunAt(slot.alarm));
       for (const door of pair.doors) this.#isOpen.set(door, true);
     }
   }

@@ -1,4 +1,4 @@
-import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt } from '../../../src/contracts/monitoring/alarm.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -93,7 +93,8 @@ export class Feed implements PointListener {
   adopt(no: number): void {
     const circuit = this.#circuitOf.get(no);
     if (circuit === undefined || !circuit.feeds.includes(no) || !this.#slots.adopt(no)) return;
-    const since = this.#slots.of(no).alarm?.raisedTime ?? Number.NaN;
+    const { alarm } = this.#slots.of(no);
+    const since = alarm === undefined ? Number.NaN : begunAt(alarm);
     Object.assign(circuit, { cut: true, since });
     this.#power.set(no, { on: true, since });
   }

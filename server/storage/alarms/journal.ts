@@ -4,7 +4,6 @@ import type { AlarmJournal } from '../../ports/alarms.ts';
 import { alarmNameSql } from '../../ports/alarmNameSql.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
-import { must } from '../../../src/base/assert.ts';
 import { seenTimesOf } from './paints.ts';
 import { addDisposal, disposalsOf, newestDisposals } from './disposals.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
@@ -32,7 +31,7 @@ export function openJournal(database: Database): AlarmJournal {
         id,
       ]);
       const [disposals, seen] = await Promise.all([disposalsOf(queries, id), seenTimesOf(queries, id)]);
-      return { alarm: alarm.body, log: log.map(({ transition }) => transition), disposals, seen: must(seen, id) };
+      return { alarm: alarm.body, log: log.map(({ transition }) => transition), disposals, seen };
     },
 
     dispose: (alarmId, handlerId, form) => addDisposal(queries, alarmId, handlerId, form),

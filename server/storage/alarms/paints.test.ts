@@ -38,16 +38,18 @@ test('the first paint of an alarm by each window is kept, never earlier than the
   await paints.note('desk', 'u2', '张伟', [{ alarmId: 'a1', t: NOW + 90, place: 'detail' }]);
   await paints.note('wall', 'u1', '李华', [{ alarmId: 'a1', t: NOW + 10, place: 'list' }]);
   const item = await openJournal(database).item('a1');
-  expect(item?.seen).toEqual({
-    sensor: NOW - 400,
-    server: NOW,
-    paints: [
-      { t: NOW + 90, window: 'desk', by: '张伟', place: 'detail' },
-      { t: NOW + 181, window: 'wall', by: '李华', place: 'strip' },
-    ],
-    answered: { t: NOW, by: '张伟' },
-  });
-  expect((await openJournal(database).item('a2'))?.seen.paints.map(({ t }) => t)).toEqual([NOW]);
+  expect(item?.seen).toEqual([
+    {
+      sensor: NOW - 400,
+      server: NOW,
+      paints: [
+        { t: NOW + 90, window: 'desk', by: '张伟', place: 'detail' },
+        { t: NOW + 181, window: 'wall', by: '李华', place: 'strip' },
+      ],
+      answered: { t: NOW, by: '张伟' },
+    },
+  ]);
+  expect((await openJournal(database).item('a2'))?.seen[0]?.paints.map(({ t }) => t)).toEqual([NOW]);
 });
 
 test('the report counts what rang, and its percentiles are of what was seen', async () => {
@@ -87,5 +89,31 @@ test('proof only grows', async () => {
 test('of one alarm a hundred windows are kept', async () => {
   const paints = openPaints(database);
   for (let i = 0; i < 102; i++) await paints.note(`w${i}`, 'u', 'u', [{ alarmId: 'a3', t: NOW + i, place: 'list' }]);
-  expect((await openJournal(database).item('a3'))?.seen.paints).toHaveLength(100);
+  expect((await openJournal(database).item('a3'))?.seen[0]?.paints).toHaveLength(100);
+});
+
+test('[domain 3.6 re-alarm] each time that an alarm waits has its own sensor, store, paint and answer', async () => {
+  const AGAIN = NOW + 300_000;
+  const log = (seq: number, t: number, event: string, from: number, to: number) =>
+    database.pool.query(
+      `INSERT INTO alarm_log SELECT $1, $2, alarm_id, transition || $3, alarm FROM alarm_log WHERE alarm_id = 'a1' LIMIT 1`,
+      [seq, t, JSON.stringify({ event, from, to, time: t - 50, by: event === 'acknowledged' ? '王海' : null })],
+    );
+  await log(100, AGAIN - 1_000, 'cleared', 2, 4);
+  await log(101, AGAIN, 'reraised', 4, 1);
+  // Gone and back while nobody has acknowledged it: the same wait.
+  await log(102, AGAIN + 10, 'cleared', 1, 3);
+  await log(103, AGAIN + 20, 'reraised', 3, 1);
+  const paints = openPaints(database);
+  await paints.note('wall', 'u1', '李华', [{ alarmId: 'a1', t: AGAIN + 200, place: 'list' }]);
+  await paints.note('wall', 'u1', '李华', [{ alarmId: 'a1', t: AGAIN + 400, place: 'detail' }]);
+  await log(104, AGAIN + 5_000, 'acknowledged', 1, 2);
+  const seen = (await openJournal(database).item('a1'))?.seen;
+  expect(seen?.map(({ server, paints: shown }) => [server, shown.length])).toEqual([
+    [NOW, 2],
+    [AGAIN, 1],
+  ]);
+  const again = { id: 'a1', sensor: AGAIN - 50, server: AGAIN, windows: 1, answered: { t: AGAIN + 5_000, by: '王海' } };
+  const { total, rows } = await paints.report({ from: AGAIN - 5_000, to: AGAIN + 60_000 });
+  expect([total, rows[0]]).toMatchObject([1, { ...again, first: { t: AGAIN + 200 } }]);
 });

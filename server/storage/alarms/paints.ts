@@ -1,11 +1,14 @@
 import { MOST_SEEN_ROWS, seenReport, seenSpans, seenTimes, type SeenSpan, type SeenTimes } from '../../../src/contracts/http/alarmSeen.ts';
+import { AlarmState } from '../../../src/contracts/monitoring/alarm.ts';
 import type { AlarmPaints } from '../../ports/alarms.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
-/** Of one alarm no more windows are kept than this: a control room has a dozen. */
+/** Of one wait no more windows are kept than this: a control room has a dozen. */
 const MOST_WINDOWS = 100;
+/** Most waits that are told of one alarm, the newest. */
+const MOST_WAITS = 50;
 
 /** Who saw which alarm when, over the database. */
 export function openPaints(database: Database): AlarmPaints {
@@ -16,7 +19,11 @@ export function openPaints(database: Database): AlarmPaints {
         `INSERT INTO alarm_paint (alarm_id, window_id, t, user_id, by, place)
          SELECT a.id, $1, greatest(p.t, a.opened_t), $2, $3, p.place
          FROM unnest($4::text[], $5::int8[], $6::text[]) AS p (alarm_id, t, place) JOIN alarm a ON a.id = p.alarm_id
-         WHERE (SELECT count(*) FROM alarm_paint k WHERE k.alarm_id = a.id) < ${MOST_WINDOWS} ON CONFLICT DO NOTHING`,
+         CROSS JOIN LATERAL (SELECT coalesce(max(l.t), a.opened_t) AS begun FROM alarm_log l
+           WHERE l.alarm_id = a.id AND ${begins('l')} AND l.t <= greatest(p.t, a.opened_t)) w
+         WHERE (SELECT count(*) FROM alarm_paint k WHERE k.alarm_id = a.id AND k.t >= w.begun) < ${MOST_WINDOWS}
+           AND NOT EXISTS (SELECT FROM alarm_paint k WHERE k.alarm_id = a.id AND k.window_id = $1 AND k.t >= w.begun)
+         ON CONFLICT DO NOTHING`,
         [window, userId, by, paints.map(({ alarmId }) => alarmId), paints.map(({ t }) => wholeTime(t)), paints.map(({ place }) => place)],
       );
     },
@@ -24,35 +31,50 @@ export function openPaints(database: Database): AlarmPaints {
       const values = [wholeTime(from), wholeTime(to), level ?? null];
       const seen = `WITH seen AS (SELECT * FROM (${SEEN}) s ${only === undefined ? '' : `WHERE ${NARROWED[only]}`})`;
       const [figures] = await queries.rows<Record<string, unknown>>(`${seen} SELECT ${FIGURES} FROM seen`, values);
-      const rows = await queries.rows(`${seen} SELECT ${ROW} FROM seen ORDER BY server DESC, id DESC LIMIT ${MOST_SEEN_ROWS}`, values);
+      const rows = await queries.rows(`${seen} SELECT ${ROW} FROM seen ORDER BY seq DESC LIMIT ${MOST_SEEN_ROWS}`, values);
       return seenReport.parse({ from, to, ...figures, rows });
     },
   };
 }
 
-/** When one alarm was where; undefined where there is no such alarm. */
-export async function seenTimesOf(queries: Queries, id: string): Promise<SeenTimes | undefined> {
-  const [row] = await queries.rows(
-    `SELECT raised_time::float8 AS sensor, opened_t::float8 AS server, ${ANSWERED} AS answered,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('t', t, 'window', window_id, 'by', by, 'place', place) ORDER BY t, window_id), '[]')
-        FROM alarm_paint p WHERE p.alarm_id = a.id) AS paints FROM alarm a WHERE id = $1`,
+/** When one alarm was where, by wait, the oldest first; none where it never waited for anybody. */
+export async function seenTimesOf(queries: Queries, id: string): Promise<SeenTimes[]> {
+  const rows = await queries.rows(
+    `SELECT sensor, server::float8, answered,
+       (SELECT coalesce(jsonb_agg(${PAINT} ORDER BY t, window_id), '[]') FROM alarm_paint p WHERE ${within}) AS paints
+     FROM (${WAITS} WHERE l.alarm_id = $1 AND ${begins('l')} ORDER BY l.seq DESC LIMIT ${MOST_WAITS}) w ORDER BY seq`,
     [id],
   );
-  return row === undefined ? undefined : seenTimes.parse(row);
+  return rows.map((row) => seenTimes.parse(row));
 }
 
-const ANSWERED = `(SELECT jsonb_build_object('t', l.t, 'by', coalesce(l.transition ->> 'by', '')) FROM alarm_log l
-  WHERE l.alarm_id = a.id AND l.transition ->> 'event' = 'acknowledged' ORDER BY l.seq LIMIT 1)`;
+const UNANSWERED = `(${AlarmState.activeUnack}, ${AlarmState.rtnUnack})`;
 
-/** Alarms that rang when they were raised: what was raised under a cause, a shelf or an outage was for nobody to see. */
-const SEEN = `SELECT a.id, a.body, a.level, a.raised_time AS sensor, a.opened_t AS server, k.first, coalesce(k.windows, 0) AS windows,
-    (k.first ->> 't')::int8 AS paint, ${ANSWERED} AS answered
-  FROM alarm a
-  LEFT JOIN LATERAL (SELECT count(*) AS windows,
-      (array_agg(jsonb_build_object('t', t, 'window', window_id, 'by', by, 'place', place) ORDER BY t, window_id))[1] AS first
-    FROM alarm_paint p WHERE p.alarm_id = a.id) k ON true
-  WHERE a.opened_t >= $1 AND a.opened_t < $2 AND ($3::int IS NULL OR a.level = $3)
-    AND (SELECT (l.transition ->> 'to')::int FROM alarm_log l WHERE l.alarm_id = a.id ORDER BY l.seq LIMIT 1) = 1`;
+/** Whether a step of the log begins a wait: from it on somebody has to acknowledge, and did not have to before. */
+function begins(step: string): string {
+  const state = (field: string): string => `(${step}.transition ->> '${field}')::int`;
+  return `${state('to')} IN ${UNANSWERED} AND ${state('from')} NOT IN ${UNANSWERED}`;
+}
+
+/** Waits for an acknowledgement: the alarm as it was when one began, at its sensor and stored, until the next one, and who answered it. */
+const WAITS = `SELECT l.alarm_id AS id, l.seq, l.alarm AS body, (l.transition ->> 'level')::int AS level,
+    (l.transition ->> 'time')::float8 AS sensor, l.t AS server, next.t AS next,
+    (SELECT jsonb_build_object('t', o.t, 'by', coalesce(o.transition ->> 'by', '')) FROM alarm_log o
+      WHERE o.alarm_id = l.alarm_id AND o.seq > l.seq AND (next.seq IS NULL OR o.seq < next.seq)
+        AND o.transition ->> 'event' IN ('acknowledged', 'reset') ORDER BY o.seq LIMIT 1) AS answered
+  FROM alarm_log l
+  CROSS JOIN LATERAL (SELECT min(o.seq) AS seq, min(o.t) AS t FROM alarm_log o
+    WHERE o.alarm_id = l.alarm_id AND o.seq > l.seq AND ${begins('o')}) next`;
+
+const PAINT = `jsonb_build_object('t', t, 'window', window_id, 'by', by, 'place', place)`;
+const within = 'p.alarm_id = w.id AND p.t >= w.server AND (w.next IS NULL OR p.t < w.next)';
+
+/** What was raised under a cause, a shelf or an outage was for nobody to see until it came out. */
+const SEEN = `SELECT w.*, k.first, k.windows, (k.first ->> 't')::int8 AS paint
+  FROM (${WAITS} WHERE l.t >= $1 AND l.t < $2 AND ${begins('l')}) w
+  CROSS JOIN LATERAL (SELECT count(*) AS windows, (array_agg(${PAINT} ORDER BY t, window_id))[1] AS first
+    FROM alarm_paint p WHERE ${within}) k
+  WHERE $3::int IS NULL OR w.level = $3`;
 
 const NARROWED = { unpainted: 'paint IS NULL', unanswered: 'answered IS NULL' } as const;
 
@@ -72,6 +94,6 @@ const FIGURES = `count(*)::int AS total, count(paint)::int AS painted, count(ans
   })
   .join(', ')}) AS spans`;
 
-const ROW = `id, body ->> 'sourceName' AS name, coalesce(body ->> 'areaName', '') AS area, (body ->> 'alarmType')::int AS "alarmType",
+const ROW = `id, seq::float8, body ->> 'sourceName' AS name, coalesce(body ->> 'areaName', '') AS area, (body ->> 'alarmType')::int AS "alarmType",
   body ->> 'groupKey' AS "groupKey", body #>> '{detail,kind}' AS kind, (body ->> 'powerOffState')::int AS "powerOffState", level,
   sensor::float8, server::float8, first, windows::int, answered`;

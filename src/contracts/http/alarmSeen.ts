@@ -39,7 +39,7 @@ export type Paint = z.infer<typeof paintSchema>;
 
 const answered = z.object({ t: z.number(), by: z.string() });
 
-/** When an alarm was where: at its sensor, stored by the server, first on each window's screen (the earliest first), acknowledged. */
+/** When an alarm that waited for an acknowledgement was where: at its sensor, stored by the server, first on each window's screen (the earliest first), acknowledged. */
 export const seenTimes = z.object({
   sensor: z.number(),
   server: z.number(),
@@ -52,7 +52,7 @@ export const MOST_SEEN_MS = 31 * 86_400_000;
 /** Most alarms that a report lists one by one. */
 export const MOST_SEEN_ROWS = 1_000;
 
-/** Alarms that began to ring in [from, to), epoch ms by the server's clock, at most 31 days; of some levels, or those that no window showed or nobody acknowledged. */
+/** Alarms that began to wait for an acknowledgement in [from, to), each as often as it did, epoch ms by the server's clock, at most 31 days; of some levels, or those that no window showed or nobody acknowledged. */
 export const seenQuery = z.object({
   from: z.coerce.number(),
   to: z.coerce.number(),
@@ -63,6 +63,8 @@ export type SeenQuery = z.output<typeof seenQuery>;
 
 const seenRow = z.object({
   id: z.string(),
+  /** Of the step of the log that began the wait: tells the waits of one alarm apart. */
+  seq: z.number(),
   name: z.string(),
   area: z.string(),
   ...toldShape,

@@ -91,12 +91,12 @@ export const alarmListAnswer = z.object({
   disposals: z.record(z.string(), disposalSchema).default({}),
 });
 export type AlarmListAnswer = z.infer<typeof alarmListAnswer>;
-/** An alarm with its log, oldest step first, and its signed disposals, newest first. */
+/** An alarm with its log, oldest step first, its signed disposals, newest first, and its waits for an acknowledgement, oldest first. */
 export const alarmItemAnswer = z.object({
   alarm: alarmSchema,
   log: z.array(transitionSchema),
   disposals: z.array(disposalSchema).default([]),
-  seen: seenTimes,
+  seen: z.array(seenTimes),
 });
 export type AlarmItem = z.infer<typeof alarmItemAnswer>;
 

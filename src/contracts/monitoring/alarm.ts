@@ -90,6 +90,13 @@ export const isOpen = (alarm: Pick<Alarm, 'state'>): boolean => alarm.state !== 
 /** Whether somebody calls for help: of equal alarms this one is seen first. */
 export const isCallForHelp = (alarm: Pick<Alarm, 'alarmType'>): boolean => alarm.alarmType === AlarmType.seekHelp;
 
+/** When what it tells of began: the last time, where the same cause came back to the same record. */
+export const begunAt = (alarm: Pick<Alarm, 'activeSince' | 'raisedTime'>): number => alarm.activeSince ?? alarm.raisedTime;
+
+/** Whether the worst value of the alarm is the lowest. */
+export const isWorseBelow = ({ groupKey }: Pick<Alarm, 'groupKey'>): boolean =>
+  groupKey.startsWith('low|') || groupKey.startsWith('battery|');
+
 /** Whether somebody still has to acknowledge it. */
 export const needsAck = (alarm: Pick<Alarm, 'state'>): boolean =>
   alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.rtnUnack;

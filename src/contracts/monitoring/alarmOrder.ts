@@ -1,14 +1,14 @@
-import { AlarmState, isCallForHelp, needsAck, type Alarm } from './alarm.ts';
+import { AlarmState, begunAt, isCallForHelp, needsAck, type Alarm } from './alarm.ts';
 
-type Ordered = Pick<Alarm, 'id' | 'alarmType' | 'state' | 'level' | 'raisedTime'>;
+type Ordered = Pick<Alarm, 'id' | 'alarmType' | 'state' | 'level' | 'raisedTime' | 'activeSince'>;
 
-/** The order of the alarm list: unacknowledged first, then calls for help, then the most severe level, then the newest; equal ones by id. */
+/** The order of the alarm list: unacknowledged first, then calls for help, then the most severe level, then what began last; equal ones by id. */
 export function byUrgency(a: Ordered, b: Ordered): number {
   return (
     Number(needsAck(b)) - Number(needsAck(a)) ||
     Number(isCallForHelp(b)) - Number(isCallForHelp(a)) ||
     a.level - b.level ||
-    b.raisedTime - a.raisedTime ||
+    begunAt(b) - begunAt(a) ||
     (a.id < b.id ? -1 : Number(a.id > b.id))
   );
 }

@@ -20,6 +20,8 @@ export const testAlarm = (more: Partial<Alarm> = {}): Alarm => ({
   y: null,
   z: null,
   raisedTime: 0,
+  activeSince: null,
+  waitsSince: null,
   raisedValue: null,
   limitValue: null,
   unit: '',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SeenPoints } from './presentValue.ts';
+import { SeenPoints, SeenStations } from './presentValue.ts';
 import { StalePoints } from './staleness.ts';
 import { useStaleness } from './useStaleness.ts';
 
@@ -7,12 +7,16 @@ type Props = {
   /** Numbers of their points, as `livePoints` gives them; none where no point may be followed. */
   readonly points: string;
   readonly isUpToDate: boolean;
+  /** False where the alarms are of now and the clock plays the past. */
+  readonly isOfClock?: boolean;
   readonly children: ReactNode;
 };
 
 /** Around alarms that are on the screen: their points are followed, so that each says its newest value and how old that is. */
-export const SeenAlarms = ({ points, isUpToDate, children }: Props) => (
+export const SeenAlarms = ({ points, isUpToDate, isOfClock = true, children }: Props) => (
   <StalePoints value={useStaleness(points, isUpToDate)}>
-    <SeenPoints value={points}>{children}</SeenPoints>
+    <SeenStations value={isOfClock}>
+      <SeenPoints value={points}>{children}</SeenPoints>
+    </SeenStations>
   </StalePoints>
 );

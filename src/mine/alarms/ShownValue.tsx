@@ -7,19 +7,24 @@ import { StaleMark } from '../../ui/marks/StaleMark.tsx';
 import { fullMomentText, momentText } from '../../ui/time/clockText.ts';
 import { useNow } from '../../ui/time/useNow.ts';
 import css from './ShownValue.module.css';
-import { alarmReading } from './alarmValue.ts';
+import { alarmReading, isSaidByName } from './alarmValue.ts';
 import { asOfNow, usePresentValue, valueTimeOf } from './presentValue.ts';
 import { useBeside } from './useBeside.ts';
 import { isStaleAlarm, StalePoints } from './staleness.ts';
 import type { Points } from './usePoints.ts';
 
 type Props = { readonly alarm: Alarm; readonly points: Points };
+type ValueProps = Props & {
+  /** The alarm's name stands before it: what the name says is not said again. */
+  readonly named?: boolean;
+};
 
 /** What an alarm measures, with limit and unit: now, as far as its point tells it; a value that is too old wears its clock. Nothing where it has none. */
-export function ShownValue({ alarm, points }: Props) {
+export function ShownValue({ alarm, points, named = false }: ValueProps) {
   const present = usePresentValue(alarm);
   const isStale = isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present);
-  const reading = alarmReading(asOfNow(alarm, present), points);
+  const known = asOfNow(alarm, present);
+  const reading = named && isSaidByName(known) ? undefined : alarmReading(known, points);
   if (reading === undefined) return null;
   return (
     <span className={css.value} data-stale={isStale || undefined}>

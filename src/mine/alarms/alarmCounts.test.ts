@@ -8,7 +8,7 @@ test('an empty list counts to nothing', () => {
   const counts = alarmCounts([]);
   expect(counts.unacknowledged).toBe(0);
   expect(counts.newest).toBeUndefined();
-  expect(counts.oldestUnacknowledged).toBeUndefined();
+  expect(counts.waitsSince).toBeUndefined();
   expect(Object.values(counts.byLevel)).toEqual(Array.from({ length: 4 }, () => ({ open: 0, unacknowledged: 0 })));
 });
 
@@ -23,7 +23,13 @@ test('open and unacknowledged are counted by level; the newest and the longest w
   expect(counts.byLevel[2]).toEqual({ open: 2, unacknowledged: 1 });
   expect(counts.unacknowledged).toBe(2);
   expect(counts.newest?.id).toBe('d');
-  expect(counts.oldestUnacknowledged?.id).toBe('c');
+  expect(counts.waitsSince).toBe(20);
+});
+
+test('[domain 3.6 re-alarm] what came back waits since it was asked for anew, and is as new as it came back', () => {
+  const again = { ...alarm('again', 3, AlarmState.activeUnack, 1), activeSince: 50, waitsSince: 50 };
+  const counts = alarmCounts([alarm('b', 3, AlarmState.activeAck, 40), again]);
+  expect([counts.newest?.id, counts.waitsSince]).toEqual(['again', 50]);
 });
 
 test('[S1-81] a call for help that waits is told of by itself, whatever else is newer', () => {

@@ -1,9 +1,9 @@
-import { AlarmState, isCallForHelp, needsAck, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, begunAt, isCallForHelp, needsAck, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
 import { isAnnounced } from '../../contracts/monitoring/alarmOrder.ts';
 
 export type LevelCount = { readonly open: number; readonly unacknowledged: number };
 
-/** The alarm list in one line; `call`, `newest` and `oldestUnacknowledged` by the time they were raised. */
+/** The alarm list in one line; `call` and `newest` by when they began, the last time. */
 export type AlarmCounts = {
   readonly byLevel: Readonly<Record<Level, LevelCount>>;
   readonly unacknowledged: number;
@@ -12,7 +12,8 @@ export type AlarmCounts = {
   /** The newest call for help that nobody has acknowledged. */
   readonly call: Alarm | undefined;
   readonly newest: Alarm | undefined;
-  readonly oldestUnacknowledged: Alarm | undefined;
+  /** Since when the one waits that has waited longest. */
+  readonly waitsSince: number | undefined;
 };
 
 /** Counts the announced alarms of `alarms`; zeros and `undefined` when there are none. */
@@ -27,17 +28,17 @@ export function alarmCounts(alarms: readonly Alarm[]): AlarmCounts {
   let aside = 0;
   let call: Alarm | undefined;
   let newest: Alarm | undefined;
-  let oldest: Alarm | undefined;
+  let waitsSince: number | undefined;
   for (const alarm of alarms) {
     if (alarm.state === AlarmState.shelved || alarm.state === AlarmState.outOfService) aside++;
     if (!isAnnounced(alarm)) continue;
     byLevel[alarm.level].open++;
-    if (newest === undefined || alarm.raisedTime > newest.raisedTime) newest = alarm;
+    if (newest === undefined || begunAt(alarm) > begunAt(newest)) newest = alarm;
     if (!needsAck(alarm)) continue;
     unacknowledged++;
-    if (isCallForHelp(alarm) && (call === undefined || alarm.raisedTime > call.raisedTime)) call = alarm;
+    if (isCallForHelp(alarm) && (call === undefined || begunAt(alarm) > begunAt(call))) call = alarm;
     byLevel[alarm.level].unacknowledged++;
-    if (oldest === undefined || alarm.raisedTime < oldest.raisedTime) oldest = alarm;
+    waitsSince = Math.min(waitsSince ?? Infinity, alarm.waitsSince ?? alarm.raisedTime);
   }
-  return { byLevel, unacknowledged, aside, call, newest, oldestUnacknowledged: oldest };
+  return { byLevel, unacknowledged, aside, call, newest, waitsSince };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../../contracts/monitoring/mine.ts';
-import { alarmReading, saidValue } from './alarmValue.ts';
+import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
+import { alarmReading, isSaidByName, saidValue } from './alarmValue.ts';
 
 const points = new Map([
   [1, { no: 1, precision: 2, valueNames: [] as string[] }],
@@ -32,4 +33,12 @@ test('before the mine is known the kind that the alarm tells gives decimals and 
   });
   expect(saidValue({ pointNo: 2, detail: { kind: 'FAN' } }, 3, none)).toBe('反转');
   expect(saidValue({ pointNo: 2, detail: { kind: 'of another system' } }, 1.23456, none)).toBe('1.235');
+});
+
+test('a value that the name of its alarm says already is not said behind it: a stopped fan, not one that runs again', () => {
+  const fan = testAlarm({ alarmType: 6, groupKey: 'fan|006D01', detail: { kind: 'FAN' }, currentValue: 0 });
+  expect([fan, { ...fan, currentValue: 1 }].map(isSaidByName)).toEqual([true, false]);
+  const smoke = { ...fan, groupKey: 'state|S', detail: { kind: 'SMOKE' }, currentValue: 1 };
+  const duct = { ...fan, groupKey: 'state|D', detail: { kind: 'DUCT' } };
+  expect([smoke, duct, testAlarm({ currentValue: 0 })].map(isSaidByName)).toEqual([true, true, false]);
 });

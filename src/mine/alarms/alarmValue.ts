@@ -1,4 +1,5 @@
 import type { Alarm } from '../../contracts/monitoring/alarm.ts';
+import { alarmName, toldOf } from '../../contracts/monitoring/alarmName.ts';
 import type { Point } from '../../contracts/monitoring/mine.ts';
 import { sensorKinds, type SensorKindCode } from '../../contracts/monitoring/sensorKind.ts';
 import { numberText } from '../../ui/marks/numberText.ts';
@@ -20,6 +21,21 @@ export function alarmReading(alarm: Measured, points: Points): { readonly value:
   const limit = alarm.limitValue === null ? '' : ` / ${saidValue(alarm, alarm.limitValue, points)}`;
   return { value: saidValue(alarm, value, points), rest: `${limit} ${alarm.unit}`.trimEnd() };
 }
+
+/** What a switch says that the name of its alarm says too, by that name. */
+const saidByName: ReadonlyMap<string, number> = new Map([
+  ['smoke', 1],
+  ['mainFan', 0],
+  ['mainFanReversed', 3],
+  ['localFan', 0],
+  ['duct', 0],
+  ['airReversed', 2],
+  ['doorsOpen', 1],
+]);
+
+/** Whether the name of the alarm says already what its value would say behind it: a fan that stopped has stopped. */
+export const isSaidByName = (alarm: Parameters<typeof toldOf>[0] & Pick<Alarm, 'currentValue' | 'raisedValue'>): boolean =>
+  saidByName.get(alarmName(toldOf(alarm))) === (alarm.currentValue ?? alarm.raisedValue);
 
 function nameOf(alarm: Pick<Alarm, 'pointNo' | 'detail'>, value: number | null, points: Points): string | undefined {
   const known = kindOf(alarm, points);

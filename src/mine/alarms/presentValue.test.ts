@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AlarmState } from '../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
-import { asOfNow, followsPoint, livePoints, valueTimeOf, worstKnown } from './presentValue.ts';
+import { asOfNow, followsPoint, livePoints, stationOf, valueTimeOf, worstKnown } from './presentValue.ts';
 
 const high = testAlarm({
   groupKey: 'high|001A01',
@@ -23,6 +23,20 @@ test('[4.4 gas-exceed] an alarm of a limit or a switch that stands follows its p
   expect(followsPoint({ ...high, pointNo: null })).toBe(false);
 });
 
+test('[4.4 substation-battery] an alarm of a battery follows its substation while it stands', () => {
+  const battery = testAlarm({
+    groupKey: 'battery|substation|FZ0001',
+    pointNo: null,
+    state: AlarmState.activeUnack,
+    detail: { substationNo: 4 },
+  });
+  expect(stationOf(battery)).toBe(4);
+  expect(stationOf({ ...battery, state: AlarmState.rtnUnack })).toBeUndefined();
+  expect(stationOf({ ...battery, detail: {} })).toBeUndefined();
+  expect(stationOf({ ...battery, groupKey: 'battery|100027' })).toBeUndefined();
+  expect([98, 100, Number.NaN].map((present) => worstKnown({ ...battery, peakValue: 99.6 }, present))).toEqual([98, 99.6, 99.6]);
+});
+
 test('it says the newest value, and that of its last step while no good one came', () => {
   expect(asOfNow(high, 1.17).currentValue).toBe(1.17);
   expect(asOfNow(high, Number.NaN).currentValue).toBe(1.02);
@@ -41,8 +55,8 @@ test('a value that is not of now says of when it is; what cleared is past as a w
 test('its peak is never milder than what it says now', () => {
   expect(worstKnown(high, 1.17)).toBe(1.17);
   expect(worstKnown(high, 0.97)).toBe(1.02);
-  expect(worstKnown({ groupKey: 'low|001A01', peakValue: 19.9 }, 18.2)).toBe(18.2);
-  expect(worstKnown({ groupKey: 'state|003D03', peakValue: 0 }, 1)).toBe(0);
+  expect(worstKnown({ ...high, groupKey: 'low|001A01', peakValue: 19.9 }, 18.2)).toBe(18.2);
+  expect(worstKnown({ ...high, groupKey: 'state|003D03', peakValue: 0 }, 1)).toBe(0);
   expect(worstKnown(high, Number.NaN)).toBe(1.02);
   expect(worstKnown({ ...high, peakValue: null }, 1.17)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intervalEnergies, registerEnergies, usualDay, type StepReading } from './energies.ts';
+import { intervalEnergies, registerEnergies, partOf, usualDay, type StepReading } from './energies.ts';
 
 const HOUR = 3_600_000;
 const span = { from: 10 * HOUR, to: 14 * HOUR, stepMs: HOUR };
@@ -49,4 +49,9 @@ test('a meter that tells its intervals is added up; what lies before the span is
 test('[4.4 suspended-work] days of standstill do not lower the usual day, and too few known days give none', () => {
   expect(usualDay([100, 0, 110, 0, 120, 0, 130], 7)).toBe(115);
   expect(usualDay([100, null, 110], 3)).toBeNull();
+});
+
+test('a part is a share of its whole, and no share of a whole whose meter was not read all the time', () => {
+  expect(partOf(11, 100)).toBe(0.11);
+  expect([partOf(1_819, 100), partOf(null, 100), partOf(1, null), partOf(0, 0)]).toEqual([null, null, null, null]);
 });

@@ -61,3 +61,7 @@ export function usualDay(days: readonly (number | null)[], least: number): numbe
   const upper = busy[middle] ?? null;
   return upper === null || busy.length % 2 === 1 ? upper : (upper + (busy[middle - 1] ?? upper)) / 2;
 }
+
+/** The share of a whole that a part of it took; null where one is not known, or where the part took more: then the whole's meter was not read all the time. */
+export const partOf = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole <= 0 || part > whole ? null : part / whole;

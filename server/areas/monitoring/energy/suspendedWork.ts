@@ -3,7 +3,7 @@ import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { rowsOf } from '../screen/query.ts';
-import { usualDay } from './energies.ts';
+import { partOf, usualDay } from './energies.ts';
 import { readEnergies, type Circuit } from './readEnergy.ts';
 
 /** What the rule for work in a suspended mine is set to. */
@@ -59,8 +59,7 @@ async function shareOf(
 ): Promise<number | null> {
   if (hoist === undefined || total === undefined) return null;
   const energies = await readEnergies(engine, [hoist, total], span);
-  const [part, whole] = [energies.get(hoist.code)?.total ?? null, energies.get(total.code)?.total ?? null];
-  return part === null || whole === null || whole <= 0 ? null : part / whole;
+  return partOf(energies.get(hoist.code)?.total ?? null, energies.get(total.code)?.total ?? null);
 }
 
 async function daysOf(
@@ -82,7 +81,7 @@ async function underground(engine: Engine): Promise<number> {
 async function openAlarm(engine: Engine): Promise<SuspendedWork['alarm']> {
   const [row] = await rowsOf(
     engine,
-    `SELECT id, level::int AS level, raised_time AS raised FROM alarm WHERE state <> 4 AND (body ->> 'alarmType')::int = $1 ORDER BY raised_time DESC LIMIT 1`,
+    `SELECT id, level::int AS level, coalesce((body ->> 'activeSince')::float8, raised_time) AS raised FROM alarm WHERE state <> 4 AND (body ->> 'alarmType')::int = $1 ORDER BY raised_time DESC LIMIT 1`,
     [AlarmType.abnormalProduction],
   );
   return row === undefined ? null : { id: String(row['id']), level: Number(row['level']), raisedTime: Number(row['raised']) };

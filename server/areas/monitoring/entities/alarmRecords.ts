@@ -80,7 +80,7 @@ function alarmsOf(entity: AnyEntity, type?: AlarmType): string {
 function columnOf(name: string, field: Field): string {
   const column = stored[name];
   if (column !== undefined) return column;
-  if (name === 'durationSec') return `((body ->> 'clearedTime')::float8 - raised_time) / 1000`;
+  if (name === 'durationSec') return `((body ->> 'clearedTime')::float8 - coalesce((body ->> 'activeSince')::float8, raised_time)) / 1000`;
   const source = renamed[name] ?? name;
   return valueOf(inBody.has(source) ? `body -> '${source}'` : `body -> 'detail' -> '${name}'`, field);
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { alarmItemAnswer } from '../../../contracts/http/monitoring.ts';
 import { paths } from '../../../contracts/http/paths.ts';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { cameraCodes } from '../../../contracts/http/video.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
@@ -45,7 +45,6 @@ type AlarmDetailProps = {
 /** Everything about one alarm: facts, the way to its place and its curve, what happened to it, what may be done. */
 export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
   const { t } = useTranslation('alarms');
-  const mark = usePaintMark(alarmId, 'detail');
   const stored = useQuery({
     // A change of state means a new line in the log.
     queryKey: ['alarm', alarmId, live?.state, live?.level],
@@ -54,6 +53,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
     placeholderData: (before) => (before?.alarm.id === alarmId ? before : undefined),
   });
   const alarm = live ?? stored.data?.alarm;
+  const mark = usePaintMark(alarm, 'detail');
   const at = useReplay()?.at;
   // An alarm that is not there at the moment shown is told as of now.
   const item = stored.data === undefined || at === undefined || live === undefined ? stored.data : itemAsOf(stored.data, at);
@@ -81,7 +81,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
             <Ways alarm={alarm} />
             <AlarmCare alarm={alarm} />
             <AlarmFacts alarm={alarm} />
-            {alarm.pointNo === null ? null : <Around pointNo={alarm.pointNo} at={alarm.raisedTime} />}
+            {alarm.pointNo === null ? null : <Around pointNo={alarm.pointNo} at={begunAt(alarm)} />}
             {alarm.latched ? <ResetForm alarm={alarm} /> : null}
           </>
         )}

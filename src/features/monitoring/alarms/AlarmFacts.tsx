@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmState, AlarmType, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType, begunAt, isWorseBelow, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -8,14 +8,16 @@ import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmDetail.module.css';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { cutStations } from './cutStations.ts';
 import { toldFacts } from './toldFacts.ts';
 import { saidValue } from '../../../mine/alarms/alarmValue.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
 import { ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
-import { asOfNow, followsPoint, isOfLimit, usePresentValue, worstKnown } from '../../../mine/alarms/presentValue.ts';
+import { asOfNow, followsPoint, isOfLimit, stationOf, usePresentValue, worstKnown } from '../../../mine/alarms/presentValue.ts';
 import { isActive, isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
+import { useMineModel } from '../../../mine/model/useMineModel.ts';
 
 /** The fields of an alarm that say something, in the order in which they are asked for. */
 export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
@@ -30,9 +32,12 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
   const isStale = alarm.currentValue !== null && (isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present));
   const worst = worstKnown(alarm, present);
   const people = peopleCount(alarm);
+  const isAgain = begunAt(alarm) !== alarm.raisedTime;
   const { list } = useShownAlarms();
   const isQuiet = alarm.state === AlarmState.suppressed && alarm.parentAlarmId !== null;
   const cause = isQuiet ? list.find(({ id }) => id === alarm.parentAlarmId) : undefined;
+  const { data: model } = useMineModel(alarm.detail['substations'] !== undefined);
+  const stations = cutStations(alarm, list, model?.substations ?? []);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['source', alarm.sourceName],
     ['area', alarm.areaName],
@@ -46,19 +51,22 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
       ),
     ],
     ['limit', value(alarm.limitValue)],
-    ['atRaise', value(alarm.raisedValue)],
     [
-      'peak',
-      worst === null || alarm.alarmType === AlarmType.state ? undefined : followsPoint(alarm) && isOfLimit(alarm) ? (
-        t(alarm.groupKey.startsWith('low|') ? 'atMost' : 'atLeast', { value: value(worst) })
+      'atRaise',
+      alarm.raisedValue === null ? undefined : <Then key="then" said={value(alarm.raisedValue)} at={isAgain ? alarm.raisedTime : null} />,
+    ],
+    [
+      isWorseBelow(alarm) ? 'lowest' : 'peak',
+      worst === null || alarm.alarmType === AlarmType.state ? undefined : (followsPoint(alarm) && isOfLimit(alarm)) ||
+        stationOf(alarm) !== undefined ? (
+        t(isWorseBelow(alarm) ? 'atMost' : 'atLeast', { value: value(worst) })
       ) : (
-        <>
-          {value(worst)} {moment(alarm.peakTime)}
-        </>
+        <Then key="worst" said={value(worst)} at={alarm.peakTime} />
       ),
     ],
-    ['raised', moment(alarm.raisedTime)],
-    ['column.duration', <ShownAge key="age" since={alarm.raisedTime} until={alarm.clearedTime} />],
+    [isAgain ? 'begun' : 'raised', moment(begunAt(alarm))],
+    ['column.duration', <ShownAge key="age" since={begunAt(alarm)} until={alarm.clearedTime} />],
+    ['firstRaised', isAgain ? moment(alarm.raisedTime) : undefined],
     ['cleared', moment(alarm.clearedTime)],
     ['people', people === undefined && alarm.areaNo === null ? undefined : <PeopleHere key="people" alarm={alarm} inWords />],
     ['worst', alarm.maxLevel === alarm.level ? undefined : <AlarmMark key="mark" level={alarm.maxLevel} />],
@@ -66,6 +74,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     ['ack', alarm.ackUserName === null ? undefined : `${alarm.ackUserName}, ${moment(alarm.ackTime) ?? '-'}`],
     ['ackNote', alarm.ackComment],
     ['reason', alarm.reason === null ? undefined : t(`reason.${alarm.reason}`)],
+    ['stations', stations.length === 0 ? undefined : t('stationsCut', { count: stations.length, names: stations.join(t('comma')) })],
     ...toldFacts(alarm, cause, t),
     ['position', alarm.x === null || alarm.y === null ? undefined : [alarm.x, alarm.y, alarm.z].map((c) => numberText(c, 1)).join(' / ')],
     ['repeats', alarm.count > 1 ? numberText(alarm.count, 0) : undefined],
@@ -75,7 +84,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     <dl className={css.facts}>
       {facts.map(([key, said]) =>
         said === undefined || said === null || said === '' ? null : (
-          <div key={key} className={css.fact}>
+          <div key={key} className={css.fact} data-wide={key === 'stations' || undefined}>
             <dt>{t(key)}</dt>
             <dd>{said}</dd>
           </div>
@@ -84,3 +93,10 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     </dl>
   );
 }
+
+/** A value and when it was so. */
+const Then = ({ said, at }: { readonly said: string | undefined; readonly at: number | null }) => (
+  <>
+    {said} {at === null ? null : <time dateTime={new Date(at).toISOString()}>{fullMomentText(at)}</time>}
+  </>
+);

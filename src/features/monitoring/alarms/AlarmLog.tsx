@@ -3,6 +3,7 @@ import type { Alarm, AlarmTransition } from '../../../contracts/monitoring/alarm
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './AlarmDetail.module.css';
 import { saidValue } from '../../../mine/alarms/alarmValue.ts';
+import { roleName } from './toldFacts.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 
 /** What happened to an alarm, newest first. */
@@ -20,7 +21,11 @@ export function AlarmLog({ alarm, log }: { readonly alarm: Pick<Alarm, 'pointNo'
               <time dateTime={new Date(step.time).toISOString()}>{fullMomentText(step.time)}</time>
               <strong>{t(`event.${step.event}`)}</strong>
               {step.value === null ? null : <span>{saidValue(alarm, step.value, points)}</span>}
-              <span className={css.by}>{[step.by, step.comment].filter((part) => part !== null && part !== '').join(': ')}</span>
+              <span className={css.by}>
+                {[step.by, step.event === 'overdue' ? roleName(step.comment ?? '', t) : step.comment]
+                  .filter((part) => part !== null && part !== '')
+                  .join(': ')}
+              </span>
             </li>
           ))}
       </ol>

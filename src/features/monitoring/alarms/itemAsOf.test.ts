@@ -12,13 +12,16 @@ const item: AlarmItem = {
   alarm: testAlarm({ raisedTime: 100 }),
   log: [step('raised', 100), step('acknowledged', 300)],
   disposals: [form],
-  seen: { sensor: 100, server: 110, paints: [paint(200), paint(400)], answered: { t: 300, by: '王海' } },
+  seen: [
+    { sensor: 100, server: 110, paints: [paint(200), paint(400)], answered: { t: 300, by: '王海' } },
+    { sensor: 600, server: 610, paints: [], answered: null },
+  ],
 };
 
 test('of a record a picture of then tells nothing that came later: no answer beside an alarm that still waits for one', () => {
   const then = itemAsOf(item, 250);
   expect(then.log).toEqual([step('raised', 100)]);
   expect(then.disposals).toEqual([]);
-  expect(then.seen).toEqual({ sensor: 100, server: 110, paints: [paint(200)], answered: null });
+  expect(then.seen).toEqual([{ sensor: 100, server: 110, paints: [paint(200)], answered: null }]);
   expect(itemAsOf(item, 900)).toEqual(item);
 });

@@ -3,11 +3,16 @@ import type { AlarmItem } from '../../../contracts/http/monitoring.ts';
 /** What of a record had happened by `at`: steps, forms, screens and answers that came later have not happened yet in a picture of then. */
 export function itemAsOf(item: AlarmItem, at: number): AlarmItem {
   const { log, disposals, seen } = item;
-  const { paints, answered } = seen;
   return {
     ...item,
     log: log.filter(({ time }) => time <= at),
     disposals: disposals.filter(({ time }) => time <= at),
-    seen: { ...seen, paints: paints.filter(({ t }) => t <= at), answered: answered !== null && answered.t <= at ? answered : null },
+    seen: seen
+      .filter(({ server }) => server <= at)
+      .map(({ paints, answered, ...wait }) => ({
+        ...wait,
+        paints: paints.filter(({ t }) => t <= at),
+        answered: answered !== null && answered.t <= at ? answered : null,
+      })),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mineMoment } from '../../../base/mineTime.ts';
 import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
 import { alarmTexts } from './texts.ts';
-import { toldFacts } from './toldFacts.ts';
+import { roleName, toldFacts } from './toldFacts.ts';
 
 const words = (key: string): string => key;
 
@@ -26,16 +26,25 @@ test('a quiet one names its cause and until when it is quiet', () => {
   expect(toldFacts(testAlarm({ state: 1, detail: { shieldUntil: until } }), undefined, words)).toEqual([]);
 });
 
+test('[domain 3.6 escalate] an alarm that nobody acknowledged says to whom it was passed on, by the name of the role', () => {
+  const names = (key: string): string => ({ 'role.mineManager': '矿长' })[key] ?? key;
+  expect(toldFacts(testAlarm({ detail: { escalatedTo: 'mineManager' } }), undefined, names)).toEqual([['passedTo', '矿长']]);
+  expect(roleName('own-role', names)).toBe('own-role');
+  for (const role of ['dispatcher', 'shiftLeader', 'safety', 'mineManager'])
+    for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([`role.${role}`]);
+});
+
 test('what is no text, number or moment is left out', () => {
   expect(toldFacts(testAlarm({ detail: { message: null, since: 'x', deptName: '' } }), undefined, words)).toEqual([]);
 });
 
 test('every fact has its name in both languages', () => {
-  const moments = ['lastTime', 'since', 'inTime', 'inAreaTime', 'powerOffTime', 'powerOnTime', 'shieldUntil'];
+  const moments = ['lastTime', 'since', 'inTime', 'inAreaTime', 'powerOffTime', 'powerOnTime', 'shieldUntil', 'escalateTime'];
   const others = ['message', 'deptName', 'workType', 'cardNo', 'underground', 'permitted', 'helpType'];
-  const detail = Object.fromEntries([...moments, ...others].map((field) => [field, 1]));
+  const role = { escalatedTo: 'safety' };
+  const detail = { ...role, ...Object.fromEntries([...moments, ...others].map((field) => [field, 1])) };
   const facts = toldFacts(testAlarm({ state: 6, powerOffState: 2, detail }), testAlarm(), words);
-  expect(facts).toHaveLength(15);
+  expect(facts).toHaveLength(17);
   for (const [fact] of facts) for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([fact]);
   for (const help of [1, 2, 3, 4]) for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([`help.${help}`]);
 });

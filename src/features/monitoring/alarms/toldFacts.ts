@@ -8,6 +8,13 @@ type Teller = (value: unknown, t: Words) => string | undefined;
 const moment: Teller = (value) => (typeof value === 'number' ? fullMomentText(value) : undefined);
 const said: Teller = (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
+/** A role by its name where it is one that alarms go to by themselves, else by its code; `t` speaks the namespace `alarms`. */
+export function roleName(code: string, t: Words): string {
+  const key = `role.${code}`;
+  const name = t(key);
+  return name === key ? code : name;
+}
+
 /** What the detail of an alarm may hold, in the order in which it is asked for; the names of its facts are keys of `alarms`. */
 const tellers: readonly (readonly [field: string, fact: string, tell: Teller])[] = [
   ['message', 'message', said],
@@ -20,6 +27,8 @@ const tellers: readonly (readonly [field: string, fact: string, tell: Teller])[]
   ['bothSince', 'since', moment],
   ['inTime', 'inTime', moment],
   ['inAreaTime', 'inAreaTime', moment],
+  ['escalatedTo', 'passedTo', (value, t) => (typeof value === 'string' ? roleName(value, t) : undefined)],
+  ['escalateTime', 'passedAt', moment],
   ['powerOffTime', 'cutAt', moment],
   ['powerOnTime', 'restoredAt', moment],
   ['underground', 'underground', said],

@@ -1,10 +1,12 @@
+import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TwoLines } from '../../../ui/table/TwoLines.tsx';
+import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
@@ -37,7 +39,7 @@ export function useAlarmColumns(layout: AlarmLayout, isSortable = true): readonl
   }, [t, language, layout, isSortable, points]);
 }
 
-type Words = (key: string) => string;
+type Words = TFunction<'alarms'>;
 
 /** What a phone shows: one name in full is worth more there than four cut short. */
 const phoneColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
@@ -50,7 +52,7 @@ const phoneColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
     title: placeText,
     render: (alarm) => (
       <Story alarm={alarm}>
-        <LevelCell alarm={alarm} />{' '}
+        <LevelCell alarm={alarm} /> ·{' '}
       </Story>
     ),
   },
@@ -59,14 +61,14 @@ const phoneColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
     header: t('column.value'),
     width: 150,
     align: 'right',
-    sortBy: ({ raisedTime }) => raisedTime,
+    sortBy: begunAt,
     render: (alarm) => (
       <span className={css.stack}>
         <span>
           <ShownValueTime alarm={alarm} points={points} short /> <ValueCell alarm={alarm} points={points} />
         </span>
         <span>{t(standKey(alarm))}</span>
-        <Moment at={alarm.raisedTime} />
+        <Moment at={begunAt(alarm)} />
       </span>
     ),
   },
@@ -77,7 +79,7 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
   {
     id: 'levelAndState',
     header: `${t('column.level')} / ${t('column.state')}`,
-    width: isShort ? 92 : 108,
+    width: isShort ? 92 : 100,
     sortBy: ({ level }) => level,
     title: (alarm) => t(standKey(alarm)),
     render: (alarm) => <TwoLines first={<LevelCell alarm={alarm} />} second={t(standKey(alarm))} />,
@@ -85,10 +87,11 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
   {
     id: 'time',
     header: t('column.raised'),
-    width: 108,
-    sortBy: ({ raisedTime }) => raisedTime,
-    render: ({ raisedTime, clearedTime }) => (
-      <TwoLines first={<Moment at={raisedTime} />} second={<ShownAge since={raisedTime} until={clearedTime} />} />
+    // From midnight on a date stands before the time.
+    width: 114,
+    sortBy: begunAt,
+    render: (alarm) => (
+      <TwoLines first={<Moment at={begunAt(alarm)} />} second={<ShownAge since={begunAt(alarm)} until={alarm.clearedTime} />} />
     ),
   },
   {
@@ -103,7 +106,7 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
   {
     id: 'valueAndTime',
     header: t('column.value'),
-    width: 164,
+    width: 150,
     align: 'right',
     sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
     render: (alarm) => (
@@ -133,7 +136,7 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
     {
       id: 'state',
       header: t('column.state'),
-      width: 84,
+      width: isShort ? 84 : 104,
       sortBy: ({ state }) => state,
       title: (alarm) => t(standKey(alarm)),
       render: (alarm) => t(standKey(alarm)),
@@ -141,14 +144,20 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
     {
       id: 'raised',
       header: t('column.raised'),
-      width: 84,
+      width: 108,
       sortBy: ({ raisedTime }) => raisedTime,
-      render: ({ raisedTime }) => <Moment at={raisedTime} />,
+      title: (alarm) =>
+        alarm.count > 1 ? t('raisedTimes', { count: alarm.count, at: fullMomentText(begunAt(alarm)) }) : fullMomentText(alarm.raisedTime),
+      render: ({ raisedTime, count }) => (
+        <>
+          <Moment at={raisedTime} /> {count > 1 ? <Dim>{`×${count}`}</Dim> : null}
+        </>
+      ),
     },
     {
       id: 'type',
       header: t('column.type'),
-      width: isShort ? 84 : 124,
+      width: isShort ? 84 : 132,
       sortBy: (alarm) => t(alarmKey(alarm)),
       title: (alarm) => t(alarmKey(alarm)),
       render: (alarm) => t(alarmKey(alarm)),
@@ -156,7 +165,7 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
     {
       id: 'source',
       header: t('column.source'),
-      width: 160,
+      width: 150,
       grows: true,
       sortBy: ({ sourceName }) => sourceName,
       title: placeText,
@@ -170,7 +179,7 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
     {
       id: 'value',
       header: t('column.value'),
-      width: 140,
+      width: 152,
       align: 'right',
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
       render: (alarm) => (
@@ -182,7 +191,7 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
     {
       id: 'people',
       header: t('column.people'),
-      width: 72,
+      width: 64,
       align: 'right',
       sortBy: (alarm) => headsAtRaise(alarm) ?? peopleCount(alarm),
       render: (alarm) => <PeopleHere alarm={alarm} />,
@@ -190,15 +199,23 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
     {
       id: 'duration',
       header: t('column.duration'),
-      width: 104,
+      width: 96,
       align: 'right',
-      sortBy: ({ raisedTime, clearedTime }) => (clearedTime === null ? -raisedTime : clearedTime - raisedTime - shownMoment()),
-      render: ({ raisedTime, clearedTime }) => <ShownAge since={raisedTime} until={clearedTime} />,
+      sortBy: (alarm) => (alarm.clearedTime ?? 0) - begunAt(alarm) - (alarm.clearedTime === null ? 0 : shownMoment()),
+      render: (alarm) => <ShownAge since={begunAt(alarm)} until={alarm.clearedTime} />,
+    },
+    {
+      id: 'begun',
+      header: t('begun'),
+      width: 104,
+      hidden: true,
+      sortBy: begunAt,
+      render: (alarm) => <Moment at={begunAt(alarm)} />,
     },
     {
       id: 'ackBy',
       header: t('column.ackBy'),
-      width: 96,
+      width: 80,
       sortBy: ({ ackUserName }) => ackUserName ?? undefined,
       title: ({ ackUserName, ackComment }) => [ackUserName, ackComment].filter((part) => part !== null && part !== '').join(': '),
       render: ({ ackUserName }) => ackUserName ?? '-',
@@ -217,7 +234,7 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
 
 /** Where an alarm's line is looked for first: what stands here has been shown. */
 function LevelCell({ alarm }: { readonly alarm: Alarm }) {
-  const mark = usePaintMark(alarm.id, 'list');
+  const mark = usePaintMark(alarm, 'list');
   return (
     <span ref={mark}>
       <AlarmMark level={alarm.level} flashing={needsAck(alarm) && isAnnounced(alarm)} />

@@ -3,8 +3,8 @@ import { mineDay } from '../../../base/mineTime.ts';
 import { energyAnswer, type EnergyAnswer, type EnergyStep } from '../../../contracts/http/energy.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
 import { keepSide } from '../clock/keepSide.ts';
+import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,16 +26,15 @@ export function askedOf(span: EnergySpan, now: number): { readonly from: number;
 
 /** Energy by circuit over a span that ends at the shown moment, read again each minute while it is the present. */
 export function useEnergy(span: EnergySpan): UseQueryResult<EnergyAnswer> {
-  const at = useReplay()?.at;
-  const minute = at === undefined ? undefined : Math.floor(at / REREAD_MS);
+  const at = useSpanEnd(REREAD_MS);
   return useQuery({
-    queryKey: ['energy', span, minute],
+    queryKey: ['energy', span, at],
     queryFn: ({ signal }) => {
-      const { from, to, step } = askedOf(span, shownMoment());
+      const { from, to, step } = askedOf(span, at ?? shownMoment());
       const query = { from: String(Math.floor(from)), to: String(Math.floor(to)), step };
       return answerOf({ path: paths.energy, query, answer: energyAnswer, signal, timeoutMs: 30_000 });
     },
-    placeholderData: keepSide(minute),
+    placeholderData: keepSide(at),
     refetchInterval: at === undefined ? REREAD_MS : false,
   });
 }

@@ -1,15 +1,19 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconCornerDownRight } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleFold } from '../alarms/alarmView.ts';
 import css from './folding.module.css';
-import { Folds } from './folds.ts';
+import { Folds, unfolded } from './folds.ts';
 
-/** How many stand behind the row of an alarm: "+14"; a click brings them out. */
+/** How many stand behind the row of an alarm, and why; a click brings them out, and each then says that it stands below it. */
 export function FoldChips({ alarmId }: { readonly alarmId: string }) {
   const { t } = useTranslation('care');
-  const own = use(Folds).get(alarmId);
-  if (own === undefined) return null;
+  const folds = use(Folds);
+  const own = folds.get(alarmId);
+  if (own === undefined)
+    return unfolded(folds).has(alarmId) ? (
+      <IconCornerDownRight className={css.below ?? ''} size={14} role="img" aria-label={t('fold.below')} />
+    ) : null;
   return own.map((fold) => (
     <button
       key={fold.key}
@@ -22,7 +26,7 @@ export function FoldChips({ alarmId }: { readonly alarmId: string }) {
         toggleFold(fold.key);
       }}
     >
-      {t('fold.alarms', { count: fold.members.length })}
+      {t(`fold.${fold.kind}`, { count: fold.members.length })}
       {fold.isOpen ? <IconChevronDown size={12} aria-hidden="true" /> : <IconChevronRight size={12} aria-hidden="true" />}
     </button>
   ));

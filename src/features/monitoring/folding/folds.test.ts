@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
-import { folded, foldFlood, raisedLately, withFolded } from './folds.ts';
+import { folded, foldFlood, raisedLately, unfolded, withFolded } from './folds.ts';
 
 const ids = (rows: readonly Alarm[]): string => rows.map(({ id }) => id).join(' ');
 const flood = ['a', 'b', 'c', 'd'].map((id) => testAlarm({ id, level: 3, alarmType: 7, areaName: '8-West' }));
@@ -37,6 +37,15 @@ describe('a flood', () => {
     expect(ids(rows)).toBe('a');
     expect(folds.get('a')?.[0]?.members).toHaveLength(3);
     expect(ids(foldFlood(flood, ['8-West|7']).rows)).toBe('a b c d');
+  });
+
+  test('an open group stands together: its others follow its row, and are known as such', () => {
+    const red = testAlarm({ id: 'r', level: 1, alarmType: 1, areaName: 'East' });
+    const rows = [flood[0] as Alarm, red, ...flood.slice(1)];
+    const open = foldFlood(rows, ['8-West|7']);
+    expect(ids(open.rows)).toBe('a b c d r');
+    expect([...unfolded(open.folds)]).toEqual(['b', 'c', 'd']);
+    expect(unfolded(foldFlood(rows, []).folds).size).toBe(0);
   });
 
   test('the row of a group is the most severe that waits, the oldest of several: a new one does not move it', () => {

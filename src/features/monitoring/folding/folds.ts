@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { AlarmState, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { AlarmState, begunAt, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 
 /** Alarms that one row of the list stands for: consequences under their cause, or the like ones of a flood. */
@@ -25,7 +25,7 @@ const LEAST_GROUP = 3;
 
 /** How many announced alarms were raised in the ten minutes before `now`. */
 export const raisedLately = (alarms: readonly Alarm[], now: number): number =>
-  alarms.reduce((count, alarm) => count + Number(isAnnounced(alarm) && alarm.raisedTime > now - FLOOD_MS && alarm.raisedTime <= now), 0);
+  alarms.reduce((count, alarm) => count + Number(isAnnounced(alarm) && begunAt(alarm) > now - FLOOD_MS && begunAt(alarm) <= now), 0);
 
 /** Puts suppressed alarms, found in `all`, under the row of their cause; those of open folds follow it. */
 export function foldCauses(rows: readonly Alarm[], all: readonly Alarm[], open: readonly string[]): FoldedRows {
@@ -64,29 +64,44 @@ function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | undefin
 
 /**
  * Leaves of three or more rows of one area and kind only one: the most severe that waits for somebody, and of several the
- * oldest, so that a new one does not move it. An unacknowledged red alarm always has its own row, and so has what lies in no
+ * oldest, so that a new one does not move it. Once a group is open the others follow that row. An unacknowledged red alarm always has its own row, and so has what lies in no
  * area: that is no place that such alarms would share.
  */
 export function foldFlood(rows: readonly Alarm[], open: readonly string[]): FoldedRows {
   const groups = Map.groupBy(rows, groupOf);
   const folds = new Map<string, readonly Fold[]>();
-  const hidden = new Set<Alarm>();
+  const behind = new Set<Alarm>();
   for (const [key, group] of groups) {
     if (key === undefined || group.length < LEAST_GROUP) continue;
     const first = group.reduce((best, alarm) => (standsFor(alarm, best) ? alarm : best));
     const members = group.filter((alarm) => alarm !== first);
     const isOpen = open.includes(key);
     folds.set(first.id, [{ kind: 'flood', key, members, isOpen }]);
-    if (!isOpen) for (const alarm of members) hidden.add(alarm);
+    for (const alarm of members) behind.add(alarm);
   }
-  return { rows: rows.filter((row) => !hidden.has(row)), folds };
+  const shown = rows.filter((row) => !behind.has(row));
+  return {
+    rows: shown.flatMap((row) => [row, ...(folds.get(row.id) ?? []).flatMap(({ isOpen, members }) => (isOpen ? members : []))]),
+    folds,
+  };
 }
 
 const groupOf = (alarm: Alarm): string | undefined =>
   alarm.areaName === null || (alarm.level === 1 && needsAck(alarm)) ? undefined : `${alarm.areaName}|${alarm.alarmType}`;
 
 const standsFor = (a: Alarm, b: Alarm): boolean =>
-  (Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || a.raisedTime - b.raisedTime) < 0;
+  (Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || begunAt(a) - begunAt(b)) < 0;
+
+/** Ids of the rows that stand below another one because its fold is open. */
+export function unfolded(folds: FoldedRows['folds']): ReadonlySet<string> {
+  const known = members.get(folds);
+  if (known !== undefined) return known;
+  const ids = new Set([...folds.values()].flatMap((own) => own.flatMap((fold) => (fold.isOpen ? fold.members.map(({ id }) => id) : []))));
+  members.set(folds, ids);
+  return ids;
+}
+/** All rows ask for the same folds. */
+const members = new WeakMap<FoldedRows['folds'], ReadonlySet<string>>();
 
 /** What an act on these rows is for: the rows and, of each folded group of a flood, every alarm behind it. What follows from a cause waits for nobody. */
 export function withFolded(rows: readonly Alarm[], folds: FoldedRows['folds']): Alarm[] {

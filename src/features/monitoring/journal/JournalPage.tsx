@@ -67,7 +67,7 @@ export function Component() {
         </div>
       </header>
       <JournalFilters query={query} onChange={change} />
-      <SeenAlarms points={isReplay ? '' : livePoints(listed, openPoints)} isUpToDate={!isKnown || isUpToDate}>
+      <SeenAlarms points={isReplay ? '' : livePoints(listed, openPoints)} isUpToDate={!isKnown || isUpToDate} isOfClock={!isReplay}>
         <div className={css.split} data-detail={openId !== undefined || undefined}>
           <div className={css.list} aria-busy={asked.isPending || asked.isPlaceholderData}>
             {asked.isError ? (

@@ -22,10 +22,15 @@ const fan = { no: 3, precision: 0, valueNames: ['停', '开'] } as unknown as Po
 
 test('a line holds the alarm in full, a switch by its meaning, names defused', () => {
   const [heads, line] = journalCsv([alarm], (key) => key, new Map([[3, fan]]), {}).split('\r\n');
-  expect(heads?.split(',').length).toBe(24);
+  expect(heads?.split(',').length).toBe(25);
   expect(line).toBe(
-    `A-1,ui:level.2,ui:level.1,state.closed,type.state,"'=主扇, 1",,2026-11-21 08:00:00,2026-11-21 08:01:30,90,停,,开,,,,,,1,,,,,`,
+    `A-1,ui:level.2,ui:level.1,state.closed,type.state,"'=主扇, 1",,2026-11-21 08:00:00,2026-11-21 08:00:00,2026-11-21 08:01:30,90,停,,开,,,,,,1,,,,,`,
   );
+});
+
+test('[domain 3.6 re-alarm] what came back lasted since it came back', () => {
+  const again = { ...alarm, activeSince: mineMoment(2026, 11, 21, 8, 1, 0) };
+  expect(journalCsv([again], (key) => key, new Map(), {})).toContain('08:00:00,2026-11-21 08:01:00,2026-11-21 08:01:30,30,');
 });
 
 test('numbers stand without separators', () => {

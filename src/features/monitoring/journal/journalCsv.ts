@@ -1,4 +1,4 @@
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { Disposal } from '../../../contracts/monitoring/disposal.ts';
 import { csvText } from '../../../ui/csvText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
@@ -21,8 +21,9 @@ const columns: readonly (readonly [key: string, cell: (alarm: Alarm, t: Words, p
   ['source', ({ sourceName }) => sourceName],
   ['area', ({ areaName }) => areaName ?? ''],
   ['raised', ({ raisedTime }) => moment(raisedTime)],
+  ['begun', (alarm) => moment(begunAt(alarm))],
   ['cleared', ({ clearedTime }) => moment(clearedTime)],
-  ['durationSec', ({ raisedTime, clearedTime }) => (clearedTime === null ? '' : Math.round((clearedTime - raisedTime) / 1_000))],
+  ['durationSec', (alarm) => (alarm.clearedTime === null ? '' : Math.round((alarm.clearedTime - begunAt(alarm)) / 1_000))],
   ['atRaise', (alarm, _, points) => reading(alarm, alarm.raisedValue, points)],
   ['limit', (alarm, _, points) => reading(alarm, alarm.limitValue, points)],
   ['peak', (alarm, _, points) => reading(alarm, alarm.peakValue, points)],

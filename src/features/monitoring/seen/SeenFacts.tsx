@@ -5,14 +5,32 @@ import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { gapText } from './gapText.ts';
 import css from './seen.module.css';
 
-/** When an alarm was at its sensor, stored, on each screen and acknowledged, and how long each step took. */
-export function SeenFacts({ seen }: { readonly seen: SeenTimes }) {
+/** When an alarm was at its sensor, stored, on each screen and acknowledged, and how long each step took; each time that it asked, the last time first. */
+export function SeenFacts({ seen }: { readonly seen: readonly SeenTimes[] }) {
   const { t } = useTranslation('seen');
-  const { sensor, server, paints, answered } = seen;
-  const [first, ...others] = paints;
+  const [last, ...earlier] = seen.toReversed();
   return (
     <section aria-label={t('proof')}>
       <h3 className={css.heading}>{t('proof')}</h3>
+      {last === undefined ? <p className={css.others}>{t('neverAsked')}</p> : <Wait wait={last} />}
+      {earlier.length === 0 ? null : (
+        <details className={css.others}>
+          <summary>{t('earlier', { count: earlier.length })}</summary>
+          {earlier.map((wait) => (
+            <Wait key={wait.server} wait={wait} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Wait({ wait }: { readonly wait: SeenTimes }) {
+  const { t } = useTranslation('seen');
+  const { sensor, server, paints, answered } = wait;
+  const [first, ...others] = paints;
+  return (
+    <>
       <ol className={css.steps}>
         <Step what={t('sensor')} at={sensor} />
         <Step what={t('server')} at={server} since={sensor} />
@@ -37,7 +55,7 @@ export function SeenFacts({ seen }: { readonly seen: SeenTimes }) {
           </ol>
         </details>
       )}
-    </section>
+    </>
   );
 }
 
@@ -55,7 +73,7 @@ function Step({ what, at, since, by }: StepProps) {
 }
 
 /** Whose window it was, and where in it. */
-export function Screen({ paint }: { readonly paint: Paint }) {
+function Screen({ paint }: { readonly paint: Paint }) {
   const { t } = useTranslation('seen');
   return (
     <>

@@ -4,10 +4,9 @@ import type { SeenReport } from '../../../contracts/http/alarmSeen.ts';
 import { toldKey } from '../../../mine/alarms/alarmWords.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { ReportTable } from '../../../ui/table/ReportTable.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { momentText } from '../../../ui/time/clockText.ts';
 import { gapText } from './gapText.ts';
 import css from './seen.module.css';
-import { Screen } from './SeenFacts.tsx';
 
 /** How many were shown and acknowledged, how long that took, and every alarm by itself. */
 export function SeenTables({ report }: { readonly report: SeenReport }) {
@@ -42,22 +41,22 @@ export function SeenTables({ report }: { readonly report: SeenReport }) {
         title={t('rowsTitle')}
         heads={['level', 'source', 'what', 'server', 'serverPaint', 'screen', 'windows', 'paintAnswer', 'by'].map((key) => t(key))}
         rows={rows.map((row) => ({
-          key: row.id,
+          key: String(row.seq),
           cells: [
             <AlarmMark key="level" level={row.level} />,
             <Link key="name" to={`/monitoring/journal?alarm=${encodeURIComponent(row.id)}`}>
               {row.name}
             </Link>,
             t(`alarms:${toldKey(row)}`),
-            fullMomentText(row.server),
+            momentText(row.server, report.to),
             row.first === null ? (
               <strong key="never" className={css.never}>
-                {t('unpainted')}
+                {t('unpaintedShort')}
               </strong>
             ) : (
               gapText(row.first.t - row.server)
             ),
-            row.first === null ? '-' : <Screen key="screen" paint={row.first} />,
+            row.first === null ? '-' : `${row.first.by} ${row.first.window}`,
             row.windows,
             gapText(row.answered === null || row.first === null ? null : row.answered.t - row.first.t),
             row.answered?.by ?? '-',

@@ -22,9 +22,9 @@ async function pass(ms: number): Promise<void> {
   clock.advance(ms);
   for (let i = 0; i < 5; i++) await Promise.resolve();
 }
-const show = (ids: readonly string[]): void =>
+const show = (ids: readonly string[], waitsSince: number | null = 1): void =>
   reports.note(
-    ids.map((alarmId) => ({ alarmId, place: 'list' })),
+    ids.map((alarmId) => ({ alarmId, waitsSince, place: 'list' })),
     clock.mono(),
   );
 const told = (): string[][] => sent.map(({ paints }) => paints.map(({ alarmId, agoMs }) => `${alarmId} ${agoMs}`));
@@ -41,6 +41,17 @@ test('paints of a second go out together, each alarm once, told by their age', a
   await pass(10_000);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.window).toBe('wall');
+});
+
+test('an alarm that waits again is told of again, one that was acknowledged is not', async () => {
+  show(['a']);
+  await pass(1_000);
+  show(['a'], null);
+  await pass(1_000);
+  expect(told()).toEqual([['a 1000']]);
+  show(['a'], 2);
+  await pass(1_000);
+  expect(told()).toEqual([['a 1000'], ['a 1000']]);
 });
 
 test('what did not reach the server goes out later, older by as much; what was refused does not', async () => {

@@ -15,12 +15,13 @@ const OLDEST_MS = 3_600_000;
 
 type Paint = Shown & { readonly at: number };
 
-/** First paints of one window, told in batches, each alarm once. */
+/** First paints of one window, told in batches, each alarm once for each time that it waits for an acknowledgement. */
 export class PaintReports {
   readonly #window: string;
   readonly #clock: Clock;
   readonly #send: (body: PaintsBody) => Promise<Told>;
-  readonly #known = new Set<string>();
+  /** By alarm the last wait that was told of. */
+  readonly #known = new Map<string, number | null>();
   #waiting: Paint[] = [];
   #isUnderWay = false;
 
@@ -30,18 +31,24 @@ export class PaintReports {
     this.#send = send;
   }
 
-  /** Alarms that stood on the screen at `at` of the monotonic clock; all but the first of each are left out. */
+  /** Alarms that stood on the screen at `at` of the monotonic clock; all but the first of each wait are left out. */
   note(shown: readonly Shown[], at: number): void {
     for (const one of shown) {
-      if (this.#known.has(one.alarmId) || this.#waiting.length >= MOST_WAITING) continue;
-      this.#known.add(one.alarmId);
+      if (this.#isKnown(one) || this.#waiting.length >= MOST_WAITING) continue;
+      this.#known.delete(one.alarmId);
+      this.#known.set(one.alarmId, one.waitsSince);
       this.#waiting.push({ ...one, at });
     }
-    for (const id of this.#known) {
+    for (const id of this.#known.keys()) {
       if (this.#known.size <= MOST_REMEMBERED) break;
       this.#known.delete(id);
     }
     if (this.#waiting.length > 0) this.#soon(GATHER_MS);
+  }
+
+  #isKnown({ alarmId, waitsSince }: Shown): boolean {
+    const told = this.#known.get(alarmId);
+    return told !== undefined && (waitsSince === null || waitsSince === told);
   }
 
   #soon(ms: number): void {

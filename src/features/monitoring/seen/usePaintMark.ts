@@ -1,17 +1,20 @@
 import { useCallback, type RefCallback } from 'react';
 import { systemClock } from '../../../base/clock.ts';
 import type { PaintPlace } from '../../../contracts/http/alarmSeen.ts';
+import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 
-/** An alarm that stands on this window's screen by itself. */
-export type Shown = { readonly alarmId: string; readonly place: PaintPlace };
+/** An alarm that stands on this window's screen by itself, and since when it waits for an acknowledgement, where it does. */
+export type Shown = { readonly alarmId: string; readonly waitsSince: number | null; readonly place: PaintPlace };
 
-/** For the element that shows one alarm of the present: the server is told when it first stood on the screen. Nothing of a replay is. */
-export function usePaintMark(alarmId: string | undefined, place: PaintPlace): RefCallback<Element> {
+/** For the element that shows one alarm of the present: the server is told when it first stood on the screen, each time that it waits for an acknowledgement. Nothing of a replay is. */
+export function usePaintMark(alarm: Pick<Alarm, 'id' | 'waitsSince'> | undefined, place: PaintPlace): RefCallback<Element> {
   const isReplay = useReplay() !== undefined;
+  const alarmId = alarm?.id;
+  const waitsSince = alarm?.waitsSince ?? null;
   return useCallback(
-    (element) => (element === null || alarmId === undefined || isReplay ? undefined : watch(element, { alarmId, place })),
-    [alarmId, place, isReplay],
+    (element) => (element === null || alarmId === undefined || isReplay ? undefined : watch(element, { alarmId, waitsSince, place })),
+    [alarmId, waitsSince, place, isReplay],
   );
 }
 

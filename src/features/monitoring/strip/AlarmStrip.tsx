@@ -52,11 +52,11 @@ export function AlarmStrip({ trailing }: { readonly trailing?: ReactNode }) {
         </button>
       )}
       <NewestAlarm alarm={counts.call ?? counts.newest} isKnown={isKnown} />
-      {counts.oldestUnacknowledged ? (
+      {counts.waitsSince === undefined ? null : (
         <span className={css.oldest} title={t('oldest')}>
-          <span className={css.caption}>{t('oldest')}</span> <Age since={counts.oldestUnacknowledged.raisedTime} />
+          <span className={css.caption}>{t('oldest')}</span> <Age since={counts.waitsSince} />
         </span>
-      ) : null}
+      )}
       <div className={css.end}>
         <LinkReadout />
         <PauseButton />

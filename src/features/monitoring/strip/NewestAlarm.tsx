@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCallForHelp, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, isCallForHelp, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
@@ -19,7 +19,7 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
   const { t } = useTranslation('strip');
   const { acknowledge, mayAct } = useAcknowledge();
   const reveal = useReveal();
-  const mark = usePaintMark(alarm?.id, 'strip');
+  const mark = usePaintMark(alarm, 'strip');
   if (alarm === undefined) return <span className={`${css.newest} ${css.quiet}`}>{t(isKnown ? 'quiet' : 'unknown')}</span>;
   const open = (): void => {
     selection.alarmId = alarm.id;
@@ -31,7 +31,7 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
       {isCallForHelp(alarm) ? null : <span className={css.caption}>{t('newest')}</span>}
       <button ref={mark} type="button" className={css.story} onClick={open}>
         <AlarmMark level={alarm.level} label={null} />
-        <Moment at={alarm.raisedTime} />
+        <Moment at={begunAt(alarm)} />
         <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
         {alarm.currentValue === null ? null : (
           <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { livePoints } from '../../../mine/alarms/presentValue.ts';
 import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
@@ -17,9 +17,9 @@ export function NewestValue({ alarm }: { readonly alarm: Alarm }) {
   // Only a switch asks for the whole mine, whose names its values may have.
   const points = usePoints(alarm.pointNo !== null && alarm.unit === '');
   return (
-    <SeenAlarms points={isNow ? livePoints([alarm]) : ''} isUpToDate={isUpToDate}>
-      <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} />
-      <ShownValueTime alarm={alarm} points={points} short={alarm.valueTime === alarm.raisedTime} />
+    <SeenAlarms points={isNow ? livePoints([alarm]) : ''} isUpToDate={isUpToDate} isOfClock={isNow}>
+      <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} named />
+      <ShownValueTime alarm={alarm} points={points} short={alarm.valueTime === begunAt(alarm)} />
     </SeenAlarms>
   );
 }
