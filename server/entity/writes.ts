@@ -1,8 +1,7 @@
-import type { PoolClient } from 'pg';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { AnyEntity, RecordOf } from '../../src/contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import { inResultTransaction } from '../storage/sql/inResultTransaction.ts';
 import type { Actor } from './actor.ts';
 import { logWrites } from './audit.ts';
 import { draftOf } from './draft.ts';
@@ -266,31 +265,18 @@ async function inTransaction(
   return done;
 }
 
-/** A refusal rolls back what was written before it: it travels out of the transaction as an exception and arrives as a value. */
+/** One transaction of writes; a refusal rolls back what was written before it. */
 export async function inWriteTransaction<T>(
   engine: Engine,
   actor: Actor,
   work: (context: WriteContext) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   try {
-    return await inPoolTransaction(engine.pool, async (client: PoolClient) => {
-      const done = await work({ engine, actor, client });
-      if (!done.ok) throw new Refused(done.error);
-      return done;
-    });
+    return await inResultTransaction(engine.pool, (client) => work({ engine, actor, client }));
   } catch (error) {
-    if (error instanceof Refused) return err(error.failure);
     const duplicate = duplicateOf(engine, error);
     if (duplicate !== undefined) return err(duplicate);
     throw error;
-  }
-}
-
-class Refused extends Error {
-  readonly failure: Failure;
-  constructor(found: Failure) {
-    super(found.message);
-    this.failure = found;
   }
 }
 

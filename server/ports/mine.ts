@@ -3,6 +3,15 @@ import type { Failure } from '../../src/contracts/errors.ts';
 import type { Limits } from '../../src/contracts/monitoring/limits.ts';
 import type { MineModel, Point } from '../../src/contracts/monitoring/mine.ts';
 
+/** New limits of one point. */
+export type LimitsChange = { readonly pointNo: number; readonly rowVersion: number; readonly limits: Limits };
+/** Who wanted other limits and why, and who allowed them. */
+export type LimitsAct = { readonly by: string; readonly approvedBy: string; readonly reason: string };
+/** Runs statements inside a transaction. */
+export type Statements = { query(text: string, values: unknown[]): Promise<{ readonly rowCount: number | null }> };
+/** Part of a transaction; a failure ends it without a trace. */
+export type Within = (transaction: Statements) => Promise<Failure | undefined>;
+
 /** The mine's definitions: numbered, versioned, kept in PostgreSQL, held whole in memory. */
 export interface MineRegistry {
   model(): MineModel;
@@ -17,7 +26,10 @@ export interface MineRegistry {
   areaNo(code: string): number | undefined;
   readerNo(code: string): number | undefined;
   substationNo(code: string): number | undefined;
-  /** Replaces one point's limits with optimistic lock; audited. */
-  setLimits(pointNo: number, rowVersion: number, limits: Limits, by: string, reason: string): Promise<Result<Point, Failure>>;
+  /**
+   * Replaces limits of points, all or none, each if it still has the `rowVersion` that was read; audited. What `within` does
+   * lives or dies with it, and what it answers refuses the whole.
+   */
+  setLimits(changes: readonly LimitsChange[], act: LimitsAct, within?: Within): Promise<Result<readonly Point[], Failure>>;
   onChange(listener: (model: MineModel) => void): () => void;
 }

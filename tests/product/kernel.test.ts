@@ -48,7 +48,7 @@ describe('walls', () => {
     ['POST', paths.series],
     ['POST', paths.alarmList],
     ['POST', paths.alarmAck],
-    ['PUT', paths.limits],
+    ['POST', '/data/api/v1/limitRequest/ask'],
     ['POST', paths.scenarioStart],
     ['POST', paths.syssetSave],
   ])('%s %s is closed without a token, and with one that is not ours', async (method, path) => {

@@ -1,3 +1,4 @@
+import { escaped } from '../../../src/base/escaped.ts';
 import { message } from '../../../src/contracts/entities/admin/traces.ts';
 import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
 import { systemActor } from '../../entity/actor.ts';
@@ -55,5 +56,3 @@ const hasCycle = (entity: AnyEntity): boolean => entity.stored && Object.hasOwn(
 
 const devicesOf = (entity: AnyEntity): string =>
   `SELECT coalesce(${quoted(entity.title)}, id) AS name, "nextCalibrationDate" AS due FROM entity.${quoted(entity.name)} WHERE NOT "isDeleted" AND NOT disabled AND "nextCalibrationDate" <= $1::date + ${AHEAD_DAYS}`;
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { limitsBody, seriesQuery, trackQuery } from '../../../src/contracts/http/monitoring.ts';
+import { seriesQuery, trackQuery } from '../../../src/contracts/http/monitoring.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { RawAnswer, route } from '../../kernel/route.ts';
 import type { MineRegistry } from '../../ports/mine.ts';
@@ -48,13 +48,5 @@ export function readingRoutes(app: FastifyInstance, registry: MineRegistry, stor
       if (query.to - query.from > 2 * DAY_MS) return err(failure('range_too_long', 'A track spans at most two days.', 'from'));
       return ok(await store.track(query));
     },
-  });
-  route(app, {
-    method: 'PUT',
-    path: paths.limits,
-    access: 'data/kafkaMonitoringPoint/update',
-    input: limitsBody,
-    handle: (body, request) =>
-      registry.setLimits(body.pointNo, body.rowVersion, body.limits, request.caller?.user.userName ?? '', body.reason),
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { err, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import type { Failure } from '../../../src/contracts/errors.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { whatIfAnswer, whatIfBody, type WhatIfAnswer } from '../../../src/contracts/http/whatIf.ts';
-import { limitFaults, type Limits } from '../../../src/contracts/monitoring/limits.ts';
+import { faultOfLimits, type Limits } from '../../../src/contracts/monitoring/limits.ts';
 import { route } from '../../kernel/route.ts';
 
 type Trial = (pointNo: number, limits: Limits, days: number) => Promise<Result<WhatIfAnswer, Failure>>;
@@ -13,16 +13,14 @@ export function whatIfRoute(app: FastifyInstance, trial: Trial): void {
   route(app, {
     method: 'POST',
     path: paths.whatIf,
-    access: 'data/kafkaMonitoringPoint/update',
+    access: 'data/limitRequest/get',
     input: whatIfBody,
     answer: whatIfAnswer,
     about: 'What other limits would have raised over the last days',
     rateLimit: { max: 30, timeWindow: '1 minute' },
     handle: async ({ pointNo, limits, days }) => {
-      const [fault] = limitFaults(limits);
-      return fault === undefined
-        ? trial(pointNo, limits, days)
-        : err(failure('hysteresis_violated', `The limits break the rule ${fault.rule}.`, `limits.${fault.side}.${fault.level}`));
+      const fault = faultOfLimits(String(pointNo), limits);
+      return fault === undefined ? trial(pointNo, limits, days) : err(fault);
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
 import type { Limits } from '../../../src/contracts/monitoring/limits.ts';
 import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
+import type { LimitsAct } from '../../ports/mine.ts';
 import { documents, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
 import { isDefinitionEntity, noDefinitions, type Definition, type Definitions } from './definitions.ts';
 
@@ -98,7 +99,7 @@ export async function saveRetired(
 export async function saveLimits(
   client: PoolClient,
   point: Definition<PointDefinition>,
-  change: { limits: Limits; by: string; reason: string; time: number; version: number },
+  change: LimitsAct & { limits: Limits; time: number; version: number },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE definition SET body = jsonb_set(body, '{limits}', $3::jsonb), row_version = row_version + 1, limits_held = true, model_version = $4
@@ -107,8 +108,17 @@ export async function saveLimits(
   );
   if (rowCount !== 1) return false;
   await client.query(
-    `INSERT INTO audit (time, by, action, entity, key, before, after, reason) VALUES ($1, $2, 'setLimits', 'kafkaMonitoringPoint', $3, $4, $5, $6)`,
-    [change.time, change.by, point.code, jsonText(point.body.limits), jsonText(change.limits), change.reason],
+    `INSERT INTO audit (time, by, approved_by, action, entity, key, before, after, reason)
+     VALUES ($1, $2, $3, 'setLimits', 'kafkaMonitoringPoint', $4, $5, $6, $7)`,
+    [
+      Math.floor(change.time),
+      change.by,
+      change.approvedBy,
+      point.code,
+      jsonText(point.body.limits),
+      jsonText(change.limits),
+      change.reason,
+    ],
   );
   return true;
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
 import { ManualClock } from '../../../src/base/clock.ts';
-import { limitsSchema } from '../../../src/contracts/monitoring/limits.ts';
+import { limitsSchema, type Limits } from '../../../src/contracts/monitoring/limits.ts';
 import { pointSchema, type PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
+import { failure } from '../../../src/contracts/errors.ts';
 import { openRegistry, type Registry } from './registry.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
@@ -28,7 +29,11 @@ const point = (code: string, rest: Partial<PointDefinition> = {}): PointDefiniti
     samplePeriod: 1,
     ...rest,
   });
+const act = { by: 'x', approvedBy: 'y', reason: 'z' };
+const set = (pointNo: number, rowVersion: number, limits: Limits) => registry.setLimits([{ pointNo, rowVersion, limits }], act);
 const methane = limitsSchema.parse({ high: { 1: 1, 2: 0.8 }, deadband: 0.1 });
+
+const milder = limitsSchema.parse({ high: { 1: 1.5, 2: 1 }, deadband: 0.1 });
 
 describe('definitions', () => {
   test('an empty mine has a model already', () => {
@@ -110,13 +115,26 @@ describe('limits', () => {
     const heard = vi.fn();
     const leave = registry.onChange(heard);
     const no = registry.pointNo('a') ?? -1;
-    const changed = await registry.setLimits(no, 2, methane, '王芳', 'new face');
-    expect(changed).toMatchObject({ ok: true, value: { no, rowVersion: 3, limits: methane } });
+    const changed = await registry.setLimits([{ pointNo: no, rowVersion: 2, limits: methane }], {
+      by: '王芳',
+      approvedBy: '李强',
+      reason: 'new face',
+    });
+    expect(changed).toMatchObject({ ok: true, value: [{ no, rowVersion: 3, limits: methane }] });
     expect(registry.model().points[no]?.limits).toEqual(methane);
     expect(heard).toHaveBeenCalledOnce();
-    const { rows } = await database.pool.query(`SELECT time::float8, by, action, key, before, after, reason FROM audit`);
+    const { rows } = await database.pool.query(`SELECT time::float8, by, approved_by, action, key, before, after, reason FROM audit`);
     expect(rows).toEqual([
-      { time: NOW, by: '王芳', action: 'setLimits', key: 'a', before: limitsSchema.parse({}), after: methane, reason: 'new face' },
+      {
+        time: NOW,
+        by: '王芳',
+        approved_by: '李强',
+        action: 'setLimits',
+        key: 'a',
+        before: limitsSchema.parse({}),
+        after: methane,
+        reason: 'new face',
+      },
     ]);
     leave();
   });
@@ -124,10 +142,10 @@ describe('limits', () => {
   test('an old version, an unknown point and a broken hysteresis are refused and change nothing', async () => {
     const no = registry.pointNo('a') ?? -1;
     const before = registry.model();
-    expect(await registry.setLimits(no, 2, methane, 'x', 'y')).toMatchObject({ ok: false, error: { code: 'stale_version' } });
-    expect(await registry.setLimits(999, 1, methane, 'x', 'y')).toMatchObject({ ok: false, error: { code: 'unknown_point' } });
+    expect(await set(no, 2, methane)).toMatchObject({ ok: false, error: { code: 'stale_version' } });
+    expect(await set(999, 1, methane)).toMatchObject({ ok: false, error: { code: 'unknown_point' } });
     const crossed = limitsSchema.parse({ high: { 1: 0.8, 2: 1 } });
-    expect(await registry.setLimits(no, 3, crossed, 'x', 'y')).toMatchObject({
+    expect(await set(no, 3, crossed)).toMatchObject({
       ok: false,
       error: { code: 'hysteresis_violated', field: 'limits.high.1' },
     });
@@ -136,14 +154,37 @@ describe('limits', () => {
     expect(rowCount).toBe(1);
   });
 
+  test('of several points are replaced all or none, together with what else the transaction does', async () => {
+    const [a, b] = ['a', 'b'].map((code) => registry.model().points.find((one) => one.code === code));
+    const change = (one: typeof a, rowVersion = one?.rowVersion ?? -1) => ({ pointNo: one?.no ?? -1, rowVersion, limits: milder });
+    const before = registry.model();
+    expect(await registry.setLimits([change(b), change(a, 1)], act)).toMatchObject({ error: { code: 'stale_version' } });
+    const refused = await registry.setLimits([change(a), change(b)], act, async (client) => {
+      await client.query(`INSERT INTO progress (name, value) VALUES ('limits', '1')`, []);
+      return failure('request_decided', 'somebody was faster');
+    });
+    expect(refused).toMatchObject({ error: { code: 'request_decided' } });
+    expect(registry.model()).toBe(before);
+    expect((await database.pool.query(`SELECT FROM progress WHERE name = 'limits'`)).rowCount).toBe(0);
+    expect((await reopened()).model().points.map(({ limits }) => limits)).toEqual(before.points.map(({ limits }) => limits));
+    expect(await registry.setLimits([change(a), change(b)], act)).toMatchObject({ ok: true });
+    expect(registry.model().version).toBe(before.version + 1);
+    expect(
+      (await reopened())
+        .model()
+        .points.map(({ limits }) => limits)
+        .slice(0, 2),
+    ).toEqual([milder, milder]);
+  });
+
   test('an operator’s limits outlive a source that pushes its definition again, also after a restart', async () => {
     const again = await reopened();
     await again.define('kafkaMonitoringPoint', [point('a', { name: 'renamed', unit: 'ppm' })]);
-    expect(again.model().points[1]).toMatchObject({ name: 'renamed', limits: methane, rowVersion: 4 });
+    expect(again.model().points[1]).toMatchObject({ name: 'renamed', limits: milder, rowVersion: 5 });
   });
 
   test('a version that another process made meanwhile is noticed', async () => {
-    expect(await registry.setLimits(registry.pointNo('a') ?? -1, 3, methane, 'x', 'y')).toMatchObject({
+    expect(await set(registry.pointNo('a') ?? -1, 4, methane)).toMatchObject({
       ok: false,
       error: { code: 'stale_version' },
     });
@@ -176,7 +217,7 @@ describe('a definition that is taken out', () => {
     await registry.define('kafkaMonitoringPoint', [point('left'), point('right')]);
     await registry.retire('kafkaMonitoringPoint', 'left');
     const right = registry.model().points.find(({ code }) => code === 'right');
-    const set = await registry.setLimits(right?.no ?? -1, right?.rowVersion ?? -1, methane, 'chen', 'test');
-    expect(set).toMatchObject({ ok: true, value: { code: 'right' } });
+    const done = await set(right?.no ?? -1, right?.rowVersion ?? -1, methane);
+    expect(done).toMatchObject({ ok: true, value: [{ code: 'right' }] });
   });
 });

@@ -3,11 +3,12 @@ import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
-import { limitFaults, type Limits } from '../../../src/contracts/monitoring/limits.ts';
+import { faultOfLimits, type Limits } from '../../../src/contracts/monitoring/limits.ts';
 import type { MineModel, Point, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import type { MineRegistry } from '../../ports/mine.ts';
+import type { LimitsAct, LimitsChange, MineRegistry, Within } from '../../ports/mine.ts';
 import type { Database } from '../database.ts';
 import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
+import { inResultTransaction } from '../sql/inResultTransaction.ts';
 import { asStorageError } from '../storageError.ts';
 import { codeOf, isDefinitionEntity, type Definition, type Definitions } from './definitions.ts';
 import { loadDefinitions, put, saveDefinitions, saveLimits, saveRetired } from './definitionTable.ts';
@@ -18,6 +19,9 @@ export type Registry = MineRegistry & {
   /** Defines those of the points that are not known yet and leaves the others as they are. */
   ensurePoints(points: readonly PointDefinition[]): Promise<void>;
 };
+
+const staleFailure = (code: string): Failure =>
+  failure('stale_version', `Somebody changed ${code} meanwhile: read it again.`, 'rowVersion');
 
 /** Opens the definitions of a migrated database; rejects when it cannot be read. */
 export async function openRegistry(database: Database, clock: Clock): Promise<Registry> {
@@ -97,29 +101,44 @@ class StoredRegistry implements Registry {
     if (missing.length > 0) await this.define('kafkaMonitoringPoint', missing);
   }
 
-  setLimits(pointNo: number, rowVersion: number, limits: Limits, by: string, reason: string): Promise<Result<Point, Failure>> {
+  setLimits(changes: readonly LimitsChange[], act: LimitsAct, within?: Within): Promise<Result<readonly Point[], Failure>> {
     return this.#inTurn(async () => {
-      const code = this.#model.points.find(({ no }) => no === pointNo)?.code;
-      const point = code === undefined ? undefined : this.#definitions.kafkaMonitoringPoint.get(code);
-      if (point === undefined) return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
-      const [fault] = limitFaults(limits);
-      if (fault !== undefined)
-        return err(
-          failure(
-            'hysteresis_violated',
-            `The limits of ${point.code} break the rule ${fault.rule} on the ${fault.side} side, level ${fault.level}.`,
-            `limits.${fault.side}.${fault.level}`,
-          ),
-        );
-      const stale = failure('stale_version', `Somebody changed ${point.code} meanwhile: read it again.`, 'rowVersion');
-      if (point.rowVersion !== rowVersion) return err(stale);
-      const change = { limits, by, reason, time: this.#clock.now(), version: this.#model.version + 1 };
-      if (!(await this.#inTransaction((client) => saveLimits(client, point, change)))) return err(stale);
-      const after = { ...point, body: { ...point.body, limits }, rowVersion: rowVersion + 1, limitsHeld: true };
-      put(this.#definitions, 'kafkaMonitoringPoint', after);
-      this.#announce(change.version);
-      return ok(pointOf(after));
+      const pairs: { before: Definition<PointDefinition>; limits: Limits }[] = [];
+      for (const { pointNo, rowVersion, limits } of changes) {
+        const before = this.#pointAt(pointNo);
+        if (before === undefined) return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
+        const fault = faultOfLimits(before.code, limits);
+        if (fault !== undefined) return err(fault);
+        if (before.rowVersion !== rowVersion) return err(staleFailure(before.code));
+        pairs.push({ before, limits });
+      }
+      const version = this.#model.version + 1;
+      const done = await this.#guarded(() =>
+        inResultTransaction(this.#database.pool, async (client) => {
+          const refused = await within?.(client);
+          if (refused !== undefined) return err(refused);
+          for (const { before, limits } of pairs)
+            if (!(await saveLimits(client, before, { ...act, limits, time: this.#clock.now(), version })))
+              return err(staleFailure(before.code));
+          return ok(undefined);
+        }),
+      );
+      if (!done.ok) return done;
+      const after = pairs.map(({ before, limits }) => ({
+        ...before,
+        body: { ...before.body, limits },
+        rowVersion: before.rowVersion + 1,
+        limitsHeld: true,
+      }));
+      for (const one of after) put(this.#definitions, 'kafkaMonitoringPoint', one);
+      this.#announce(version);
+      return ok(after.map(pointOf));
     });
+  }
+
+  #pointAt(no: number): Definition<PointDefinition> | undefined {
+    const code = this.#model.points.find((point) => point.no === no)?.code;
+    return code === undefined ? undefined : this.#definitions.kafkaMonitoringPoint.get(code);
   }
 
   /** What these rows would change, numbered; the last row of a code counts. */
@@ -179,9 +198,13 @@ class StoredRegistry implements Registry {
     return turn;
   }
 
-  async #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return this.#guarded(() => inPoolTransaction(this.#database.pool, work));
+  }
+
+  async #guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await inPoolTransaction(this.#database.pool, work);
+      return await work();
     } catch (error) {
       throw asStorageError(error, this.#database.dataFolder);
     }

@@ -18,6 +18,7 @@ import * as alarmHandling from './monitoring/alarmHandling.ts';
 import * as alarms from './monitoring/alarms.ts';
 import * as devices from './monitoring/devices.ts';
 import * as handover from './monitoring/handover.ts';
+import * as limitRequest from './monitoring/limitRequest.ts';
 import * as people from './monitoring/people.ts';
 import * as place from './monitoring/place.ts';
 import * as points from './monitoring/points.ts';
@@ -53,6 +54,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   substations,
   people,
   handover,
+  limitRequest,
   alarms,
   alarmHandling,
   wide,

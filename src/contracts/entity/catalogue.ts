@@ -100,6 +100,7 @@ export const catalogue = {
   equiVentilationSystem: 'data',
   undergroundPersonnelLocation: 'data',
   alarmLog: 'data',
+  limitRequest: 'data',
   shelve: 'data',
   notification: 'data',
   attendance: 'data',

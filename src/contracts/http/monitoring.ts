@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { alarmNames } from '../monitoring/alarmName.ts';
-import { limitsSchema } from '../monitoring/limits.ts';
 import { alarmSchema, transitionSchema } from '../monitoring/alarmSchema.ts';
 import { disposalSchema } from '../monitoring/disposal.ts';
 import { seenTimes } from './alarmSeen.ts';
@@ -99,14 +98,6 @@ export const alarmItemAnswer = z.object({
   seen: z.array(seenTimes),
 });
 export type AlarmItem = z.infer<typeof alarmItemAnswer>;
-
-/** A change of one point's limits; refused with `hysteresis_violated` or `stale_version`. */
-export const limitsBody = z.strictObject({
-  pointNo: z.number().int().min(0),
-  rowVersion: z.number().int(),
-  limits: limitsSchema,
-  reason: z.string().trim().min(1).max(500),
-});
 
 export const scenarioSchema = z.object({
   id: z.string(),

@@ -80,7 +80,6 @@ export const paths = {
   outageBegin: '/data/api/v1/kafkaMonitoringPoint/outOfService',
   outageEnd: '/data/api/v1/kafkaMonitoringPoint/inService',
   whatIf: '/data/api/v1/kafkaMonitoringPoint/whatIf',
-  limits: '/data/api/v1/kafkaMonitoringPoint/limits',
   cameraViews: '/data/api/v1/camera/views',
   cameraWatch: '/data/api/v1/camera/watch',
   cameraLive: '/data/api/v1/camera/live',

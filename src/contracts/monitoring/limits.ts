@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failure, type Failure } from '../errors.ts';
 import type { Level } from './alarm.ts';
 
 const grades = z.strictObject({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() }).partial();
@@ -86,6 +87,21 @@ export function limitFaults(limits: Limits): LimitFault[] {
   if (limits.powerOffLevel !== undefined && limits.high[limits.powerOffLevel] === undefined)
     faults.push({ rule: 'power_off_level', side: 'high', level: limits.powerOffLevel });
   return faults;
+}
+
+/** Whether both say the same; each as its schema read it, which gives its fields their order. */
+export const sameLimits = (a: Limits, b: Limits): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Why limits of `point` cannot be used; undefined when they can. */
+export function faultOfLimits(point: string, limits: Limits): Failure | undefined {
+  const [fault] = limitFaults(limits);
+  if (fault === undefined) return undefined;
+  const { rule, side, level } = fault;
+  return failure(
+    'hysteresis_violated',
+    `The limits of ${point} break the rule ${rule} on the ${side} side, level ${level}.`,
+    `limits.${side}.${level}`,
+  );
 }
 
 /** `sign` is 1 for the high side, -1 for the low side, so that one comparison serves both. */

@@ -23,12 +23,10 @@ export type Ledger = {
   readonly usual?: Draft;
   /** The definition that a record makes, `known` being the one there is; what it lacks the schema fills in. */
   readonly definitionOf: (record: Draft, known: object | undefined) => object;
-  /** Why a definition cannot be used, beyond its schema. */
-  readonly faultOf?: (definition: never) => Failure | undefined;
+  /** Why a definition cannot be used, or not in the place of the one there is, beyond its schema. */
+  readonly faultOf?: (definition: never, known: never) => Failure | undefined;
   /** Whether a record without a definition makes one; false: only what sources have defined is changed. */
   readonly defines: boolean;
-  /** What the registry would not take from a definition. */
-  readonly afterDefine?: (record: Draft, known: object | undefined, registry: MineRegistry) => Promise<void>;
 };
 
 /** What is written to a ledger is checked as a definition is, and goes into the mine's model or leaves it: rules, map and screens follow. */
@@ -69,7 +67,6 @@ export function ledgerOverride(
         const definition = parsed(ledger, record, there);
         if (!definition.ok) return;
         await registry.define(ledger.definition, [definition.value]);
-        await ledger.afterDefine?.(record, there, registry);
       },
     },
   });
@@ -119,7 +116,7 @@ function parsed(ledger: Ledger, record: Draft, known: object | undefined): Resul
     const issue = found.error.issues[0];
     return err(failure('bad_request', issue?.message ?? 'not understood', issue?.path.join('.')));
   }
-  const fault = ledger.faultOf?.(found.data as never);
+  const fault = ledger.faultOf?.(found.data as never, known as never);
   return fault === undefined ? ok(found.data) : err(fault);
 }
 

@@ -3,17 +3,15 @@ import { companyInfo } from '../../../../src/contracts/entities/monitoring/place
 import { kafkaMonitoringPoint } from '../../../../src/contracts/entities/monitoring/points.ts';
 import { kafkaSubstation, reader } from '../../../../src/contracts/entities/monitoring/substations.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
-import { limitFaults } from '../../../../src/contracts/monitoring/limits.ts';
+import { faultOfLimits, sameLimits } from '../../../../src/contracts/monitoring/limits.ts';
 import type {
   Company,
   PersonDefinition,
-  Point,
   PointDefinition,
   ReaderDefinition,
   SubstationDefinition,
 } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Draft } from '../../../entity/override.ts';
-import { textOf } from '../../../entity/rows.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Empty text of a definition is no text of a record. */
@@ -132,30 +130,12 @@ const points: Ledger = {
     code: record['pointCode'],
     unit: record['unit'] ?? '',
   }),
-  faultOf: ({ limits }: PointDefinition) => {
-    const [fault] = limitFaults(limits);
-    return fault === undefined
-      ? undefined
-      : failure(
-          'hysteresis_violated',
-          `The limits break the rule ${fault.rule} on the ${fault.side} side, level ${fault.level}.`,
-          'limits',
-        );
+  faultOf({ code, limits }: PointDefinition, known: PointDefinition | undefined) {
+    if (known !== undefined && !sameLimits(known.limits, limits))
+      return failure('limits_by_request', 'Limits are changed by a request that somebody approves.', 'limits');
+    return faultOfLimits(code, limits);
   },
   defines: true,
-  // Sources may not replace limits that an operator has set; an administrator may.
-  async afterDefine(record, _, registry) {
-    const point: Point | undefined = registry.model().points.find(({ code }) => code === record['pointCode']);
-    const limits = (record['limits'] ?? undefined) as Point['limits'] | undefined;
-    if (point === undefined || limits === undefined || JSON.stringify(point.limits) === JSON.stringify(limits)) return;
-    await registry.setLimits(
-      point.no,
-      point.rowVersion,
-      limits,
-      textOf(record['modifyUserName'] ?? 'system'),
-      'kafkaMonitoringPoint/update',
-    );
-  },
 };
 
 /** Every ledger that is a part of the mine's model, the mine first: the others refer to it. */

@@ -4,6 +4,7 @@ import type { SourcePort } from '../../../ports/sources.ts';
 import { alarmOverrides } from './alarmRecords.ts';
 import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
 import { envDeviceOverride, mineForms } from './actions.ts';
+import { limitRequestOverrides } from '../limits/limitRequests.ts';
 import { slopeLedgers } from '../slopes/settings.ts';
 import { dataSourceOverride } from './dataSources.ts';
 import { ledgerOverride } from './ledger.ts';
@@ -26,4 +27,5 @@ export const monitoringOverrides = (
   ...measuredOverrides,
   ...wideOverrides,
   ...alarmOverrides,
+  ...limitRequestOverrides(registry),
 ];

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, json, multiSelect, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
+import { askRuleBody, ruleQuery } from '../../http/limitRequests.ts';
 import { levels } from '../choices.ts';
+import { policyChannels, policySteps } from '../../monitoring/policySteps.ts';
+import { sensorKindChoices } from './choices.ts';
 import { measuredRecords } from './measured.ts';
 
 /** How alarms are to be raised and told: rules, policies, what is shelved, what was sent. */
@@ -32,7 +35,7 @@ export const alarmRule = defineEntity('alarmRule', {
       }),
       { required: true, default: 'kind' },
     ),
-    kind: text('传感器类型', 'Kind', { max: 16, showWhen: "scope == 'kind'" }),
+    kind: select('传感器类型', 'Kind', sensorKindChoices, { showWhen: "scope == 'kind'" }),
     pointIds: refs('测点', 'Points', 'kafkaMonitoringPoint', { showWhen: "scope == 'point'" }),
     positionCode: text('位置代码', 'Position code', { max: 16 }),
     metric: select(
@@ -58,12 +61,12 @@ export const alarmRule = defineEntity('alarmRule', {
     thresholds: json('分级限值', 'Thresholds', perLevel, { group: 'limits' }),
     clear: json('恢复值', 'Clears at', perLevel, { group: 'limits' }),
     deadband: number('回差', 'Dead-band', { min: 0, inList: false, group: 'limits' }),
-    onDelaySec: integer('报警延时', 'On delay', { unit: 's', min: 0, max: 86_400, default: 0, inList: false, group: 'limits' }),
-    offDelaySec: integer('恢复延时', 'Off delay', { unit: 's', min: 0, max: 86_400, default: 0, inList: false, group: 'limits' }),
+    onDelaySec: integer('报警延时', 'On delay', { unit: 's', min: 0, max: 86_400, inList: false, group: 'limits' }),
+    offDelaySec: integer('恢复延时', 'Off delay', { unit: 's', min: 0, max: 86_400, inList: false, group: 'limits' }),
     validShifts: refs('有效班次', 'In shifts', 'shift'),
-    suppressWindows: json('抑制时段', 'Not in', z.array(window).max(50)),
+    suppressWindows: json('抑制时段', 'Not in', z.array(window).max(50), { group: 'more' }),
     latched: flag('需人工复位', 'Latched'),
-    linkages: json('联动', 'Linked acts', z.array(linkage).max(20)),
+    linkages: json('联动', 'Linked acts', z.array(linkage).max(20), { group: 'more' }),
     notifyPolicyId: ref('通知策略', 'Policy', 'notifyPolicy'),
     rulePack: select('规则包', 'Pack', {
       coal: ['cn-coal', '煤矿', 'Coal'],
@@ -72,17 +75,14 @@ export const alarmRule = defineEntity('alarmRule', {
       tsf: ['cn-tsf', '尾矿库', 'Tailings'],
       msha: ['msha', 'MSHA', 'MSHA'],
     }),
-    version: integer('版本', 'Version', { min: 1, default: 1, inList: false }),
-    approvedBy: text('批准人', 'Approved by', { max: 60 }),
-    effectiveTime: dateTime('生效时间', 'In force from'),
+    version: integer('版本', 'Version', { readonly: true, inList: false }),
+    approvedBy: text('批准人', 'Approved by', { max: 60, readonly: true }),
+    effectiveTime: dateTime('生效时间', 'In force from', { readonly: true }),
   },
-});
-
-const step = z.strictObject({
-  level: z.number().int().min(1).max(4),
-  roles: z.array(z.string().max(60)).max(20),
-  channels: z.array(z.enum(['web', 'sms', 'app', 'voice'])).max(4),
-  delaySec: z.number().int().min(0).max(86_400),
+  actions: {
+    effect: { label: ['将变更的限值', 'What it would change'], method: 'GET', input: ruleQuery, permission: 'list' },
+    ask: { label: ['申请执行', 'Ask to apply'], method: 'POST', input: askRuleBody },
+  },
 });
 
 export const notifyPolicy = defineEntity('notifyPolicy', {
@@ -91,7 +91,7 @@ export const notifyPolicy = defineEntity('notifyPolicy', {
   fields: {
     name: text('名称', 'Name', { required: true, unique: true, max: 100, width: 200 }),
     levels: multiSelect('等级', 'Levels', levels),
-    steps: json('步骤', 'Steps', z.array(step).max(20)),
+    steps: json('步骤', 'Steps', policySteps),
     quietFrom: text('免打扰开始', 'Quiet from', { max: 5 }),
     quietTo: text('免打扰结束', 'Quiet to', { max: 5 }),
   },
@@ -123,12 +123,7 @@ export const notification = defineEntity('notification', {
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, width: 240 }),
     alarmId: text('报警', 'Alarm', { max: 32, inList: false }),
-    channel: select(
-      '渠道',
-      'Channel',
-      keyed({ web: ['站内', 'Web'], sms: ['短信', 'SMS'], app: ['App 推送', 'App'], voice: ['语音', 'Voice'] }),
-      { required: true, default: 'web' },
-    ),
+    channel: select('渠道', 'Channel', policyChannels, { required: true, default: 'web' }),
     to: tags('接收人', 'To', { inList: false }),
     time: dateTime('时间', 'Time', { required: true }),
     ok: flag('已送达', 'Delivered'),

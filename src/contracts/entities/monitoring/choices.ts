@@ -1,4 +1,5 @@
 import type { Choices } from '../../entity/field.ts';
+import { sensorKinds, type SensorKindCode } from '../../monitoring/sensorKind.ts';
 
 /** Values that several monitoring entities share. */
 
@@ -72,3 +73,8 @@ export const runStates = {
   reverse: [3, '反转', 'Reverse'],
   maintenance: [4, '检修', 'Maintenance'],
 } as const satisfies Choices;
+
+/** What a sensor measures. */
+export const sensorKindChoices = Object.fromEntries(
+  Object.entries(sensorKinds).map(([code, { zh, en }]) => [code, [code, zh, en]] as const),
+) as unknown as Readonly<Record<SensorKindCode, readonly [SensorKindCode, string, string]>>;

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { limitsSchema } from '../../monitoring/limits.ts';
-import { sensorKinds, type SensorKindCode } from '../../monitoring/sensorKind.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, integer, json, longText, number, select, tags, text } from '../../entity/fields.ts';
 import { mine } from '../../entity/mixins.ts';
-import { reasons } from './choices.ts';
+import { sensorKindChoices, reasons } from './choices.ts';
 import { measured, measuredRecords, place, quantity } from './measured.ts';
 
 /** Points, what their five minutes come to, and what is odd about their feed. */
-
-const kinds = Object.fromEntries(
-  Object.entries(sensorKinds).map(([code, { zh, en }]) => [code, [code, zh, en]] as const),
-) as unknown as Readonly<Record<SensorKindCode, readonly [SensorKindCode, string, string]>>;
 
 const relation = z.object({ type: z.enum(['powerOff', 'feed', 'interlock', 'standby']), pointCode: z.string().max(64) });
 
@@ -35,7 +30,7 @@ export const kafkaMonitoringPoint = defineEntity('kafkaMonitoringPoint', {
       },
       { required: true, default: 1 },
     ),
-    kind: select('传感器类型', 'Kind', kinds, { required: true, default: 'VALUE' }),
+    kind: select('传感器类型', 'Kind', sensorKindChoices, { required: true, default: 'VALUE' }),
     unit: text('单位', 'Unit', { max: 16 }),
     precision: integer('小数位', 'Decimals', { min: 0, max: 6, default: 2, inList: false }),
     rangeMin: number('量程下限', 'Range from', { default: 0, inList: false }),

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { dateText } from '../../../base/dateText.ts';
 import { reasons } from '../../../contracts/entities/monitoring/choices.ts';
+import { momentOf } from '../../../contracts/entity/moment.ts';
 import { suppressWindowsTab } from '../../../contracts/http/settingTabs.ts';
 import { sensorKindCodes, sensorKinds } from '../../../contracts/monitoring/sensorKind.ts';
 import type { OwnInputProps } from '../../../ui/form/formField.ts';
 import { DateField } from '../../../ui/form/lazyInputs.ts';
 import { ChoiceField, ChoicesField } from '../../../ui/inputs/ChoiceField.tsx';
+import { RowList } from '../../../ui/inputs/RowList.tsx';
 import { TagsField } from '../../../ui/inputs/TagsField.tsx';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
@@ -18,10 +18,8 @@ import css from './windows.module.css';
 type Window = z.output<typeof suppressWindowsTab>[number];
 
 const HOUR_MS = 3_600_000;
-const momentOf = (text: string | undefined, otherwise: number): number => {
-  const t = Date.parse((text ?? '').replace(' ', 'T'));
-  return Number.isNaN(t) ? otherwise : t;
-};
+/** A moment of the field, which is on the mine's clock whatever zone the browser is in. */
+const momentIn = (text: string | undefined, otherwise: number): number => momentOf(text ?? '')?.from ?? otherwise;
 
 /** Stretches of time in which alarms are expected, each with its places, kinds of sensors and reason; the value is what the setting keeps. */
 export function WindowsInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {
@@ -29,34 +27,32 @@ export function WindowsInput({ id, label, value, onChange, disabled, fault }: Ow
   const now = useNow(60_000);
   const parsed = suppressWindowsTab.safeParse(value ?? []);
   const windows = parsed.success ? parsed.data : [];
-  const put = (next: readonly Window[]): void => onChange(next);
-  const add = (): void => {
+  const blank = (): Window => {
     const hour = Math.ceil(now / HOUR_MS) * HOUR_MS;
     const kinds: Window['kinds'] = ['CO', 'NO2', 'SMOKE'];
-    put([...windows, { areaCodes: [], pointCodes: [], fromMs: hour, toMs: hour + HOUR_MS, reason: reasons.blasting[0], kinds }]);
+    return { areaCodes: [], pointCodes: [], fromMs: hour, toMs: hour + HOUR_MS, reason: reasons.blasting[0], kinds };
   };
   return (
-    <div role="group" aria-label={label} id={id}>
-      {windows.length === 0 ? <p className={css.none}>{t('noWindows')}</p> : null}
-      <ol className={css.list}>
-        {windows.map((one, at) => (
-          // They have no names: what moves up is drawn again.
-          <li key={at} className={css.window}>
-            <WindowFields
-              id={`${id}-${at}`}
-              window={one}
-              disabled={disabled}
-              onChange={(changes) => put(windows.with(at, { ...one, ...changes }))}
-              onRemove={() => put(windows.toSpliced(at, 1))}
-            />
-          </li>
-        ))}
-      </ol>
-      <Button size="xs" variant="default" disabled={disabled} leftSection={<IconPlus size={14} stroke={1.5} />} onClick={add}>
-        {t('addWindow')}
-      </Button>
-      {fault === undefined ? null : <p role="alert">{fault}</p>}
-    </div>
+    <RowList
+      id={id}
+      label={label}
+      rows={windows}
+      onChange={onChange}
+      blank={blank}
+      disabled={disabled}
+      fault={fault}
+      words={{ add: t('addWindow'), remove: t('removeWindow'), none: t('noWindows') }}
+      head={({ fromMs, toMs }) => {
+        const state = toMs <= now ? 'windowOver' : fromMs <= now ? 'windowOn' : 'windowAhead';
+        return (
+          <span className={css.state} data-state={state}>
+            {t(state)}
+          </span>
+        );
+      }}
+    >
+      {(one, change, key) => <WindowFields id={key} window={one} disabled={disabled} onChange={change} />}
+    </RowList>
   );
 }
 
@@ -65,85 +61,67 @@ type FieldsProps = {
   readonly window: Window;
   readonly disabled: boolean;
   readonly onChange: (changes: Partial<Window>) => void;
-  readonly onRemove: () => void;
 };
 
-function WindowFields({ id, window: one, disabled, onChange, onRemove }: FieldsProps) {
+function WindowFields({ id, window: one, disabled, onChange }: FieldsProps) {
   const { t } = useTranslation('admin');
   const isEnglish = currentLanguage() === 'en';
-  const now = useNow(60_000);
   const { areas } = usePlan();
   const { areaCodes, pointCodes, fromMs, toMs, reason, kinds } = one;
-  const state = toMs <= now ? 'windowOver' : fromMs <= now ? 'windowOn' : 'windowAhead';
   const shared = { disabled, required: true };
   return (
     <>
-      <div className={css.head}>
-        <span data-state={state}>{t(state)}</span>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          disabled={disabled}
-          leftSection={<IconTrash size={14} stroke={1.5} />}
-          onClick={onRemove}
-        >
-          {t('removeWindow')}
-        </Button>
-      </div>
-      <div className={css.fields}>
-        <DateField
-          {...shared}
-          id={`${id}-from`}
-          label={t('windowFrom')}
-          kind="dateTime"
-          value={dateText(fromMs)}
-          onChange={(text) => onChange({ fromMs: momentOf(text, fromMs) })}
-        />
-        <DateField
-          {...shared}
-          id={`${id}-to`}
-          label={t('windowTo')}
-          kind="dateTime"
-          value={dateText(toMs)}
-          onChange={(text) => onChange({ toMs: momentOf(text, toMs) })}
-          fault={toMs <= fromMs ? t('windowEmpty') : undefined}
-        />
-        <ChoiceField
-          {...shared}
-          id={`${id}-reason`}
-          label={t('windowReason')}
-          value={reason}
-          onChange={(next) => onChange({ reason: Number(next ?? reason) })}
-          choices={Object.values(reasons).map(([choice, zh, en]) => ({ value: choice, label: isEnglish ? en : zh }))}
-        />
-        <ChoicesField
-          id={`${id}-areas`}
-          label={t('windowAreas')}
-          disabled={disabled}
-          value={areaCodes}
-          onChange={(next) => onChange({ areaCodes: (next ?? []).map(String) })}
-          choices={withKept(
-            areas.map(({ code, name }) => ({ value: code, label: name })),
-            areaCodes,
-          )}
-        />
-        <ChoicesField
-          {...shared}
-          id={`${id}-kinds`}
-          label={t('windowKinds')}
-          value={kinds}
-          onChange={(next) => onChange({ kinds: sensorKindCodes.filter((code) => next?.includes(code) === true) })}
-          choices={sensorKindCodes.map((code) => ({ value: code, label: isEnglish ? sensorKinds[code].en : sensorKinds[code].zh }))}
-        />
-        <TagsField
-          id={`${id}-points`}
-          label={t('windowPoints')}
-          disabled={disabled}
-          value={pointCodes}
-          onChange={(next) => onChange({ pointCodes: [...(next ?? [])] })}
-        />
-      </div>
+      <DateField
+        {...shared}
+        id={`${id}-from`}
+        label={t('windowFrom')}
+        kind="dateTime"
+        value={dateText(fromMs)}
+        onChange={(text) => onChange({ fromMs: momentIn(text, fromMs) })}
+      />
+      <DateField
+        {...shared}
+        id={`${id}-to`}
+        label={t('windowTo')}
+        kind="dateTime"
+        value={dateText(toMs)}
+        onChange={(text) => onChange({ toMs: momentIn(text, toMs) })}
+        fault={toMs <= fromMs ? t('windowEmpty') : undefined}
+      />
+      <ChoiceField
+        {...shared}
+        id={`${id}-reason`}
+        label={t('windowReason')}
+        value={reason}
+        onChange={(next) => onChange({ reason: Number(next ?? reason) })}
+        choices={Object.values(reasons).map(([choice, zh, en]) => ({ value: choice, label: isEnglish ? en : zh }))}
+      />
+      <ChoicesField
+        id={`${id}-areas`}
+        label={t('windowAreas')}
+        disabled={disabled}
+        value={areaCodes}
+        onChange={(next) => onChange({ areaCodes: (next ?? []).map(String) })}
+        choices={withKept(
+          areas.map(({ code, name }) => ({ value: code, label: name })),
+          areaCodes,
+        )}
+      />
+      <ChoicesField
+        {...shared}
+        id={`${id}-kinds`}
+        label={t('windowKinds')}
+        value={kinds}
+        onChange={(next) => onChange({ kinds: sensorKindCodes.filter((code) => next?.includes(code) === true) })}
+        choices={sensorKindCodes.map((code) => ({ value: code, label: isEnglish ? sensorKinds[code].en : sensorKinds[code].zh }))}
+      />
+      <TagsField
+        id={`${id}-points`}
+        label={t('windowPoints')}
+        disabled={disabled}
+        value={pointCodes}
+        onChange={(next) => onChange({ pointCodes: [...(next ?? [])] })}
+      />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { paths } from '../../../contracts/http/paths.ts';
+import { limitRequest } from '../../../contracts/entities/monitoring/limitRequest.ts';
+import { actionEndpointOf } from '../../../contracts/entity/endpoints.ts';
+import { askedAnswer } from '../../../contracts/http/limitRequests.ts';
 import type { Limits } from '../../../contracts/monitoring/limits.ts';
 import type { Point } from '../../../contracts/monitoring/mine.ts';
 import type { RequestFailure } from '../../../crud/httpClient.ts';
@@ -11,6 +12,10 @@ import { request } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import { mineModelKey } from '../../../mine/model/useMineModel.ts';
+import { say } from '../../../ui/overlay/say.ts';
+import { LimitRequestCard } from '../limits/LimitRequestCard.tsx';
+import { requestsKey } from '../limits/requestsKey.ts';
+import { useWaitingRequest } from '../limits/useWaitingRequest.ts';
 import { WhatIfTrial } from '../whatIf/WhatIfTrial.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { LimitsPicture } from './LimitsPicture.tsx';
@@ -18,26 +23,31 @@ import css from './ChartDesk.module.css';
 
 type Props = { readonly point: Point; readonly onClose: () => void };
 
-/** Looks at and, with permission, changes the limits of a point, with a live picture of what they would mean. */
+/** Looks at and, with permission, asks for other limits of a point, with a live picture of what they would mean; decides what was asked for. */
 export function LimitsDrawer({ point, onClose }: Props) {
-  const { t } = useTranslation('charts');
-  const isPermitted = usePermission('data/kafkaMonitoringPoint/update');
+  const { t } = useTranslation(['charts', 'limits']);
+  const isPermitted = usePermission('data/limitRequest/ask');
   const whyNotHere = useWhyNotHere();
   const queries = useQueryClient();
+  const waiting = useWaitingRequest(point);
   const [base, setBase] = useState(point);
   const [draft, setDraft] = useState<Limits>(point.limits);
   const [failed, setFailed] = useState<RequestFailure>();
   const [saving, setSaving] = useState(false);
+  // While a request waits nothing is entered: the form follows the point, and begins with what was approved.
+  if (waiting.data && base.rowVersion !== point.rowVersion) {
+    setBase(point);
+    setDraft(point.limits);
+  }
 
-  const save = async (limits: Limits, reason: string): Promise<void> => {
+  const ask = async (limits: Limits, reason: string): Promise<void> => {
     setSaving(true);
     const body = { pointNo: base.no, rowVersion: base.rowVersion, limits, reason };
-    const answer = await request({ path: paths.limits, method: 'PUT', body, answer: z.unknown() });
+    const answer = await request({ path: actionEndpointOf(limitRequest, 'ask').path, method: 'POST', body, answer: askedAnswer });
     setSaving(false);
     setFailed(answer.ok ? undefined : answer.error);
-    if (!answer.ok) return;
-    await queries.invalidateQueries({ queryKey: mineModelKey });
-    onClose();
+    if (answer.ok) say(t('limits:sent'));
+    await queries.invalidateQueries({ queryKey: requestsKey });
   };
   const takeCurrent = async (): Promise<void> => {
     await queries.refetchQueries({ queryKey: mineModelKey });
@@ -48,6 +58,7 @@ export function LimitsDrawer({ point, onClose }: Props) {
     setDraft(current.limits);
     setFailed(undefined);
   };
+  const wanted = waiting.data?.changes.find(({ pointNo }) => pointNo === point.no)?.after;
   return (
     <Drawer
       opened
@@ -59,17 +70,16 @@ export function LimitsDrawer({ point, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       <div className={css.limits}>
-        <LimitsPicture point={point} limits={draft} />
-        {isPermitted ? <WhatIfTrial pointNo={base.no} limits={draft} /> : null}
-        {whyNotHere === undefined ? null : <p className={css.hint}>{whyNotHere}</p>}
+        <LimitsPicture point={point} limits={wanted ?? draft} />
+        {waiting.data ? <LimitRequestCard record={waiting.data} told /> : <WhatIfTrial pointNo={base.no} limits={draft} />}
         <LimitsForm
-          key={base.rowVersion}
+          key={`${base.rowVersion} ${waiting.data?.id ?? ''}`}
           point={base}
-          readOnly={!isPermitted || whyNotHere !== undefined}
+          whyNot={whyNotHere ?? (waiting.data ? t('limits:inForce') : isPermitted ? undefined : t('readOnly'))}
           saving={saving}
           failed={failed}
           onDraft={setDraft}
-          onSave={(limits, reason) => void save(limits, reason)}
+          onAsk={(limits, reason) => void ask(limits, reason)}
           onTakeCurrent={() => void takeCurrent()}
           onCancel={onClose}
         />

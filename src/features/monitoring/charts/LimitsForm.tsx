@@ -13,19 +13,20 @@ import { columns, draftOf, levels, limitsOf, numbers, type LimitsDraft } from '.
 
 type Props = {
   readonly point: Point;
-  readonly readOnly: boolean;
+  /** Why nothing can be asked for now; undefined: it can. */
+  readonly whyNot: string | undefined;
   readonly saving: boolean;
   readonly failed: RequestFailure | undefined;
   /** Called with each draft that can be read, right or wrong. */
   readonly onDraft: (limits: Limits) => void;
-  readonly onSave: (limits: Limits, reason: string) => void;
+  readonly onAsk: (limits: Limits, reason: string) => void;
   readonly onTakeCurrent: () => void;
   readonly onCancel: () => void;
 };
 
 /** The fields of a point's limits; what breaks their order is said at the field and is not sent. */
-export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, onTakeCurrent, onCancel }: Props) {
-  const { t } = useTranslation('charts');
+export function LimitsForm({ point, whyNot, saving, failed, onDraft, onAsk, onTakeCurrent, onCancel }: Props) {
+  const { t } = useTranslation(['charts', 'limits']);
   const failureText = useFailureText();
   const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(point.limits));
   const [reason, setReason] = useState('');
@@ -46,7 +47,7 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
-    if (limits && Object.keys(faults).length === 0 && reason.trim() !== '') return onSave(limits, reason.trim());
+    if (limits && Object.keys(faults).length === 0 && reason.trim() !== '') return onAsk(limits, reason.trim());
     // Fields in error carry aria-invalid once rendered; those that already do are where to look first.
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
@@ -57,7 +58,7 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
       inputMode="decimal"
       value={draft[key] ?? ''}
       error={errorOf(key)}
-      disabled={readOnly}
+      disabled={whyNot !== undefined}
       {...(shown ? { label } : { 'aria-label': label })}
       onChange={(event) => change(key, event.currentTarget.value)}
     />
@@ -68,7 +69,7 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
       label={t(key)}
       value={draft[key] ?? ''}
       error={errorOf(key)}
-      disabled={readOnly}
+      disabled={whyNot !== undefined}
       data={[{ value: '', label: t('none') }, ...choices]}
       onChange={(event) => change(key, event.currentTarget.value)}
     />
@@ -77,7 +78,7 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
   const isSwitch = isSwitched(point);
   return (
     <form className={css.limits} onSubmit={submit} noValidate>
-      {readOnly ? <p className={css.hint}>{t('readOnly')}</p> : null}
+      {whyNot === undefined ? null : <p className={css.hint}>{whyNot}</p>}
       {isSwitch ? (
         <div className={css.three}>
           {choice('alarmValue', valuesOf(point))}
@@ -109,7 +110,7 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
         {isSwitch ? null : field('stuckSec', t('stuckSec'))}
         {isSwitch ? null : choice('powerOffLevel', levelChoices)}
       </div>
-      {readOnly ? null : (
+      {whyNot !== undefined ? null : (
         <>
           <Textarea
             size="xs"
@@ -132,12 +133,13 @@ export function LimitsForm({ point, readOnly, saving, failed, onDraft, onSave, o
               ) : null}
             </p>
           ) : null}
+          <p className={css.hint}>{t('limits:effectless')}</p>
           <div className={css.buttons}>
             <Button size="compact-md" variant="default" onClick={onCancel}>
               {t('cancel')}
             </Button>
-            <Button size="compact-md" type="submit" disabled={saving}>
-              {saving ? t('saving') : t('save')}
+            <Button size="compact-md" type="submit" loading={saving}>
+              {t('limits:ask')}
             </Button>
           </div>
         </>

@@ -13,6 +13,7 @@ export const ledgerRoutes: readonly FeatureRoute[] = [
       ['alarmLog', '报警变化', 'Alarm log'],
       ['shelve', '报警搁置', 'Shelved alarms'],
       ['alarmRule', '报警规则', 'Alarm rules'],
+      ['limitRequest', '限值变更申请', 'Limit change requests'],
       ['notifyPolicy', '通知策略', 'Notification policies'],
       ['notification', '通知记录', 'Notifications'],
       ['kafkaHostLoadAlarm', '主机负荷报警', 'Host load alarms'],

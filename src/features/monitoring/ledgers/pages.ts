@@ -2,6 +2,7 @@ import * as alarmHandling from '../../../contracts/entities/monitoring/alarmHand
 import * as alarms from '../../../contracts/entities/monitoring/alarms.ts';
 import * as devices from '../../../contracts/entities/monitoring/devices.ts';
 import * as handover from '../../../contracts/entities/monitoring/handover.ts';
+import * as limitRequest from '../../../contracts/entities/monitoring/limitRequest.ts';
 import * as people from '../../../contracts/entities/monitoring/people.ts';
 import * as place from '../../../contracts/entities/monitoring/place.ts';
 import * as points from '../../../contracts/entities/monitoring/points.ts';
@@ -13,13 +14,20 @@ import * as wide from '../../../contracts/entities/monitoring/wide.ts';
 import { entityPages, pageOverride } from '../../../crud/entityPages.tsx';
 import { ReceiverLimitsInput, ZoneLimitsInput } from '../slopes/LimitsInput.tsx';
 import { CameraDetail } from '../video/CameraDetail.tsx';
-import { RuleRegisterNote } from './RuleRegisterNote.tsx';
+import { LimitRequestDetail } from '../limits/LimitRequestDetail.tsx';
+import { rulePage } from '../limits/rulePage.tsx';
+import { policyPage } from './policyPage.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [alarmHandling, alarms, devices, handover, people, place, points, slopes, sources, substations, video, wide],
+  [alarmHandling, alarms, devices, handover, limitRequest, people, place, points, slopes, sources, substations, video, wide],
   [
-    pageOverride(alarmHandling.alarmRule, { regions: { above: RuleRegisterNote } }),
+    rulePage,
+    pageOverride(limitRequest.limitRequest, {
+      regions: { detail: LimitRequestDetail },
+      cells: { changes: () => null, byId: () => null },
+    }),
+    policyPage,
     pageOverride(video.camera, { regions: { detail: CameraDetail } }),
     pageOverride(slopes.gnssSlopeDevice, { inputs: { thresholds: ReceiverLimitsInput } }),
     pageOverride(slopes.radarZone, { inputs: { thresholds: ZoneLimitsInput } }),

@@ -1,12 +1,10 @@
-import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiverThresholds, zoneThresholds } from '../../../contracts/monitoring/slopeGrades.ts';
 import type { OwnInputProps } from '../../../ui/form/formField.ts';
-import { NumberField } from '../../../ui/inputs/NumberField.tsx';
-import css from './limitsInput.module.css';
+import { GradesFrame, GradesRow } from '../limits/GradesInput.tsx';
 
-const levels = ['blue', 'yellow', 'orange', 'red'] as const;
-type Typed = Partial<Record<(typeof levels)[number], number>>;
+const keys = ['blue', 'yellow', 'orange', 'red'] as const;
+type Typed = Readonly<Record<string, number>>;
 
 /** Limits of a receiver: velocity and horizontal displacement, each all four levels or none. */
 export function ReceiverLimitsInput(props: OwnInputProps) {
@@ -18,9 +16,10 @@ export function ReceiverLimitsInput(props: OwnInputProps) {
     props.onChange(Object.keys(next).length === 0 ? null : next);
   };
   return (
-    <Frame {...props} isFine={receiverThresholds.safeParse(props.value ?? {}).success}>
+    <GradesFrame {...props} hint={t('limitsHint')} fault={faultOf(props, t, receiverThresholds.safeParse(props.value ?? {}).success)}>
       {(['velocity', 'horizontal'] as const).map((metric) => (
-        <Row
+        <GradesRow
+          keys={keys}
           key={metric}
           name={t(`limitOf.${metric}`)}
           typed={recordOf(set[metric])}
@@ -28,7 +27,7 @@ export function ReceiverLimitsInput(props: OwnInputProps) {
           onTyped={(typed) => change(metric, typed)}
         />
       ))}
-    </Frame>
+    </GradesFrame>
   );
 }
 
@@ -37,65 +36,20 @@ export function ZoneLimitsInput(props: OwnInputProps) {
   const { t } = useTranslation('slopes');
   const isFine = props.value === null || props.value === undefined || zoneThresholds.safeParse(props.value).success;
   return (
-    <Frame {...props} isFine={isFine}>
-      <Row
+    <GradesFrame {...props} hint={t('limitsHint')} fault={faultOf(props, t, isFine)}>
+      <GradesRow
+        keys={keys}
         name={t('limitOf.radar')}
         typed={recordOf(props.value)}
         disabled={props.disabled}
         onTyped={(typed) => props.onChange(typed ?? null)}
       />
-    </Frame>
+    </GradesFrame>
   );
 }
 
-type FrameProps = OwnInputProps & { readonly isFine: boolean; readonly children: ReactNode };
-
-function Frame({ id, label, fault, isFine, children }: FrameProps) {
-  const { t } = useTranslation('slopes');
-  return (
-    <fieldset id={id} className={css.frame}>
-      <legend>{label}</legend>
-      <p>{t('limitsHint')}</p>
-      {children}
-      {isFine && fault === undefined ? null : <p role="alert">{fault ?? t('limitsFault')}</p>}
-    </fieldset>
-  );
-}
-
-type RowProps = {
-  readonly name: string;
-  readonly typed: Record<string, unknown>;
-  readonly disabled: boolean;
-  readonly onTyped: (typed: Typed | undefined) => void;
-};
-
-function Row({ name, typed, disabled, onTyped }: RowProps) {
-  const { t: ui } = useTranslation('ui');
-  const id = useId();
-  return (
-    <div className={css.row} role="group" aria-label={name}>
-      <span>{name}</span>
-      {levels.map((level, i) => {
-        const value = typed[level];
-        return (
-          <NumberField
-            key={level}
-            id={`${id}${level}`}
-            label={ui(`level.${4 - i}`)}
-            value={typeof value === 'number' ? value : undefined}
-            precision={2}
-            disabled={disabled}
-            onChange={(next) => {
-              const { [level]: _before, ...others } = typed as Typed;
-              const all: Typed = { ...others, ...(next !== undefined && { [level]: next }) };
-              onTyped(Object.keys(all).length === 0 ? undefined : all);
-            }}
-          />
-        );
-      })}
-    </div>
-  );
-}
+const faultOf = ({ fault }: OwnInputProps, t: (key: string) => string, isFine: boolean): string | undefined =>
+  isFine ? fault : (fault ?? t('limitsFault'));
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

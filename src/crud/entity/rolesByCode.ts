@@ -1,5 +1,5 @@
-import { rowsOf } from '../../../crud/entity/remote.ts';
-import type { LoadRows } from '../../../ui/inputs/pick.ts';
+import type { LoadRows } from '../../ui/inputs/pick.ts';
+import { rowsOf } from './remote.ts';
 
 const roles = rowsOf('role');
 /** More than any site has roles. */

@@ -1,0 +1,49 @@
+import { escaped } from '../../../../src/base/escaped.ts';
+import { message } from '../../../../src/contracts/entities/admin/traces.ts';
+import { limitRequest } from '../../../../src/contracts/entities/monitoring/limitRequest.ts';
+import { permissionOf } from '../../../../src/contracts/entity/permission.ts';
+import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import type { Actor } from '../../../entity/actor.ts';
+import type { Engine } from '../../../entity/engine.ts';
+import { query } from '../../../entity/rows.ts';
+import { createRecord } from '../../../entity/writes.ts';
+import type { LimitRequest, Wish } from './rows.ts';
+
+const DECIDE = permissionOf(limitRequest, 'decide');
+const linkTo = (id: string): string => `/monitoring/limitRequest?id=${id}`;
+const APPROVAL = 5;
+const TELLING = 'telling of a limit request';
+
+/** A message to all roles that may decide. A message that cannot be sent stops no request: it stands in the ledger. */
+export async function tellDeciders(engine: Engine, actor: Actor, id: string, { subject, reason }: Wish): Promise<void> {
+  const { rows } = await query<{ id: string; permissions: string[] }>(
+    engine.pool,
+    'SELECT id, permissions FROM entity."role" WHERE NOT "isDeleted" AND NOT disabled',
+  );
+  const roles = rows.filter(({ permissions }) => isPermitted(permissions, DECIDE)).map((role) => role.id);
+  if (roles.length === 0) return;
+  await send(engine, actor, id, `限值变更待批准：${subject} / Limit change to decide: ${subject}`, `<p>${escaped(reason)}</p>`, 2, roles);
+}
+
+/** A message to who asked, that it was decided. */
+export const tellAsker = (engine: Engine, actor: Actor, { id, byId, subject }: LimitRequest, zh: string, en: string): Promise<void> =>
+  send(engine, actor, id, `限值变更${zh}：${subject} / Limit change ${en}: ${subject}`, '', 1, [byId]);
+
+async function send(
+  engine: Engine,
+  actor: Actor,
+  id: string,
+  title: string,
+  content: string,
+  receiverType: 1 | 2,
+  receiverIds: readonly string[],
+): Promise<void> {
+  if (!engine.mounted.has('message')) return;
+  const fields = { title: title.slice(0, 200), type: APPROVAL, content, level: 0, receiverType, receiverIds, linkUrl: linkTo(id) };
+  try {
+    const sent = await createRecord(engine, message, fields, actor);
+    if (!sent.ok) engine.complain(new Error(sent.error.message), TELLING);
+  } catch (error) {
+    engine.complain(error, TELLING);
+  }
+}

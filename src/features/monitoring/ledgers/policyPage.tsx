@@ -1,0 +1,12 @@
+import { notifyPolicy } from '../../../contracts/entities/monitoring/alarmHandling.ts';
+import { pageOverride } from '../../../crud/entityPages.tsx';
+import { PolicyNote } from './PolicyNote.tsx';
+import { StepsInput } from './StepsInput.tsx';
+import { StepsTold } from './StepsTold.tsx';
+
+/** Policies are entered and read step by step. */
+export const policyPage = pageOverride(notifyPolicy, {
+  regions: { above: PolicyNote },
+  inputs: { steps: StepsInput },
+  cells: { steps: ({ steps }) => <StepsTold steps={steps ?? []} /> },
+});
