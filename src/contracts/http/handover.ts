@@ -28,7 +28,26 @@ const alarmLine = z.object({
   ...toldShape,
 });
 export type AlarmLine = z.infer<typeof alarmLine>;
-const limitLine = z.object({ time: z.number(), by: z.string(), point: z.string(), reason: z.string() });
+const limitLine = z.object({
+  time: z.number(),
+  by: z.string(),
+  /** Who allowed it; nobody had to before requests were asked for. */
+  approvedBy: z.string().nullable().default(null),
+  point: z.string(),
+  reason: z.string(),
+});
+
+/** A repair that is not done: its number and title, how urgent it is and how far it has come (as `repairRequest` says), since when, at what, who leads it. */
+const workLine = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  urgency: count,
+  state: count,
+  since: z.number(),
+  equipment: z.string().nullable(),
+  leader: z.string().nullable(),
+});
 
 /** How things stand when a shift is handed over: what the server wrote down by itself. */
 export const handoverReport = z.object({
@@ -38,6 +57,9 @@ export const handoverReport = z.object({
   shelved: z.array(alarmLine.extend({ by: z.string(), until: z.number(), reason: z.string() })),
   outages: z.array(outageRow.extend({ name: z.string() })),
   below: z.object({ total: count, areas: z.array(z.object({ name: z.string(), count })) }),
+  /** Repairs in progress, the most urgent first, at most 200; `workCount` says how many there are. None in what was signed before they were told. */
+  work: z.array(workLine).default([]),
+  workCount: count.default(0),
   /** Limits changed in the shift, newest first. */
   limits: z.array(limitLine),
   annunciated: count,

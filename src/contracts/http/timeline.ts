@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { alarmNames } from '../monitoring/alarmName.ts';
 import { toldShape } from '../monitoring/alarmNameSchema.ts';
 
-/** What happened: alarms' steps; people in and out of areas; down and up; substations; acts of operators; evacuations. In the order of one moment, last first. */
-export const timelineKinds = ['act', 'alarm', 'area', 'descent', 'evacuation', 'substation'] as const;
+/** What happened: alarms' steps; people in and out of areas; down and up; substations; acts of operators; evacuations; repairs. In the order of one moment, last first. */
+export const timelineKinds = ['act', 'alarm', 'area', 'descent', 'evacuation', 'substation', 'work'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** Whoever asks for a kind needs its code; without any of them the timeline is refused. */
@@ -14,6 +14,7 @@ export const timelineCodes: Readonly<Record<TimelineKind, string>> = {
   descent: 'data/attendance/list',
   evacuation: 'data/evacuation/get',
   substation: 'data/kafkaSubstationRunningStatus/list',
+  work: 'maint/repairRequest/list',
 };
 
 export const MOST_TIMELINE_MS = 31 * 86_400_000;
@@ -54,7 +55,7 @@ const eventSchema = z.object({
   note: z.string(),
   /** What names the alarm; null of all else. */
   told: z.object(toldShape).nullable(),
-  /** Id of the alarm, card of the person, code of the substation, number of the evacuation. */
+  /** Id of the alarm, card of the person, code of the substation, number of the evacuation, id of the repair request. */
   ref: z.string(),
 });
 export type TimelineEvent = z.infer<typeof eventSchema>;

@@ -169,15 +169,15 @@ const departments: readonly (readonly [code: string, name: Label, type: number])
 ];
 
 const shifts = [
-  ['night', '夜班', '00:00:00', '08:00:00', false],
-  ['morning', '早班', '08:00:00', '16:00:00', false],
-  ['noon', '中班', '16:00:00', '00:00:00', true],
+  ['night', ['夜班', 'Night'], '00:00:00', '08:00:00', false],
+  ['morning', ['早班', 'Morning'], '08:00:00', '16:00:00', false],
+  ['noon', ['中班', 'Evening'], '16:00:00', '00:00:00', true],
 ] as const;
 
 /** The three shifts of a day that the simulated mine works; only while there is no shift at all. */
 export async function seedShifts(engine: Engine): Promise<void> {
   if (!engine.mounted.has('shift')) return;
-  const rows = shifts.map(([code, name, from, to, crossesMidnight], sort) => ({
+  const rows = shifts.map(([code, [name], from, to, crossesMidnight], sort) => ({
     id: idOf('shift', code),
     code,
     name,
@@ -193,6 +193,7 @@ export async function seedShifts(engine: Engine): Promise<void> {
      FROM jsonb_populate_recordset(null::entity."shift", $1::jsonb) r WHERE NOT EXISTS (SELECT FROM entity."shift")`,
     [JSON.stringify(rows), engine.clock.now()],
   );
+  for (const [code, name] of shifts) await nameOnce(engine, 'shift', 'name', idOf('shift', code), name);
 }
 
 /** The mine and its departments as organisations, as soon as the model names it; only while there is no organisation at all. */

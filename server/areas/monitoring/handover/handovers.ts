@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { shiftHandover } from '../../../../src/contracts/entities/monitoring/handover.ts';
+import type { Language } from '../../../../src/contracts/entity/titleIn.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import type { User } from '../../../../src/contracts/http/auth.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../../src/contracts/http/handover.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
 import type { Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
-import type { Actor } from '../../../entity/actor.ts';
+import { systemActor, type Actor } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 import { createRecord } from '../../../entity/writes.ts';
@@ -22,6 +23,7 @@ import { shiftPlans } from '../kpi/shiftPlans.ts';
 import { shiftSpans, type ShiftSpan } from '../kpi/shifts.ts';
 import { itemsAfter, leftOpen } from './items.ts';
 import { reportOf } from './report.ts';
+import { workOpen } from './workOpen.ts';
 
 /** What handovers are made of. */
 export type HandoverParts = {
@@ -42,22 +44,35 @@ const LOOK_BACK_MS = 8 * 3_600_000;
 const MOST_LISTED = 30;
 export const HAND_OVER = 'data/shiftHandover/create';
 
-const COLUMNS = `id, shift, "shiftId", begins::float8 AS "from", ends::float8 AS "to", time::float8, "fromName", "toName", coalesce(content, '') AS notes, coalesce(items, '[]'::jsonb) AS items, report`;
+/** What was signed names its shift as it was called then; in another language while it is still called so. */
+const columnsIn = (language: Language): string =>
+  `id, coalesce((SELECT nullif(s.lang ->> '${language}', '') FROM entity."shift" s WHERE s.id = h."shiftId" AND s.name = h.shift), shift) AS shift, "shiftId", begins::float8 AS "from", ends::float8 AS "to", time::float8, "fromName", "toName", coalesce(content, '') AS notes, coalesce(items, '[]'::jsonb) AS items, report`;
 
 /** The shift that is due, as it stands now, with what earlier shifts left open. */
-export async function draftOf(parts: HandoverParts): Promise<HandoverDraft> {
+export async function draftOf(parts: HandoverParts, language: Language): Promise<HandoverDraft> {
   const { engine, history, registry, clock } = parts;
   const time = clock.now();
-  const [last] = await signed(engine, 'ORDER BY h.time DESC LIMIT 1', []);
-  const span = dueShift(shiftSpans(await shiftPlans(engine), time - LATE_MS, time), last, time);
-  const [open, outages, present, limits, steps] = await Promise.all([
+  const [last] = await signed(engine, language, 'ORDER BY h.time DESC LIMIT 1', []);
+  const span = dueShift(shiftSpans(await shiftPlans(engine, language), time - LATE_MS, time), last, time);
+  const [open, outages, present, limits, work, steps] = await Promise.all([
     parts.openAlarms(),
     parts.outages({}),
     presentNow(engine),
     limitsChanged(engine, registry, span.from, time),
+    workOpen(engine.pool),
     history.steps(span.from - LOOK_BACK_MS, time),
   ]);
-  const report = reportOf({ model: registry.model(), open, outages, present, limits, steps, from: span.from, to: Math.min(span.to, time) });
+  const report = reportOf({
+    model: registry.model(),
+    open,
+    outages,
+    present,
+    limits,
+    work,
+    steps,
+    from: span.from,
+    to: Math.min(span.to, time),
+  });
   return { shift: span.shift, shiftId: span.id, from: span.from, to: span.to, time, report, items: leftOpen(last?.items ?? []) };
 }
 
@@ -69,7 +84,8 @@ export async function sign(parts: HandoverParts, body: HandoverBody, caller: Use
   if (successor.id === caller.id) return err(failure('bad_request', 'A shift is handed over to somebody else.', 'successor.userName'));
   if (!isPermitted(successor.permissions, HAND_OVER))
     return err(failure('forbidden', `${successor.realName} may not take over a shift: this needs ${HAND_OVER}.`, 'successor.userName'));
-  const draft = await draftOf(parts);
+  // Stored is the shift's own name.
+  const draft = await draftOf(parts, systemActor.language);
   if (draft.from !== body.from) return err(failure('stale_version', 'Another shift is due now: look at the draft again.', 'from'));
   const { engine } = parts;
   const turn = { added: body.added ?? [], closed: body.closed ?? [], by: caller.realName, time: draft.time };
@@ -90,19 +106,20 @@ export async function sign(parts: HandoverParts, body: HandoverBody, caller: Use
   };
   const made = await createRecord(engine, shiftHandover, {}, actor, stored);
   if (!made.ok) return made;
-  const [row] = await signed(engine, 'WHERE h.id = $1', [String(made.value['id'])]);
+  const [row] = await signed(engine, actor.language, 'WHERE h.id = $1', [String(made.value['id'])]);
   return row === undefined ? err(failure('internal', 'The handover was not found again.')) : ok(row);
 }
 
 /** One signed handover; undefined when there is none of this id. */
-export const handoverOf = async (engine: Engine, id: string): Promise<HandoverRow | undefined> =>
-  (await signed(engine, 'WHERE h.id = $1', [id]))[0];
+export const handoverOf = async (engine: Engine, id: string, language: Language): Promise<HandoverRow | undefined> =>
+  (await signed(engine, language, 'WHERE h.id = $1', [id]))[0];
 
 /** The last handovers, newest first. */
-export const lastHandovers = (engine: Engine): Promise<HandoverRow[]> => signed(engine, `ORDER BY h.time DESC LIMIT ${MOST_LISTED}`, []);
+export const lastHandovers = (engine: Engine, language: Language): Promise<HandoverRow[]> =>
+  signed(engine, language, `ORDER BY h.time DESC LIMIT ${MOST_LISTED}`, []);
 
-async function signed(engine: Engine, rest: string, values: unknown[]): Promise<HandoverRow[]> {
-  const { rows } = await query(engine.pool, `SELECT ${COLUMNS} FROM entity."shiftHandover" h ${rest}`, values);
+async function signed(engine: Engine, language: Language, rest: string, values: unknown[]): Promise<HandoverRow[]> {
+  const { rows } = await query(engine.pool, `SELECT ${columnsIn(language)} FROM entity."shiftHandover" h ${rest}`, values);
   return rows.map((row) => handoverRow.parse(row));
 }
 
@@ -128,14 +145,14 @@ async function limitsChanged(
   from: number,
   to: number,
 ): Promise<HandoverReport['limits']> {
-  const { rows } = await query<{ time: number; by: string; key: string; name: string | null; reason: string }>(
+  const { rows } = await query<{ time: number; by: string; approvedBy: string | null; key: string; name: string | null; reason: string }>(
     engine.pool,
-    `SELECT time::float8, by, key, reason,
+    `SELECT time::float8, by, approved_by AS "approvedBy", key, reason,
        CASE a.entity WHEN 'gnssSlopeDevice' THEN (SELECT max(g."name") FROM entity."gnssSlopeDevice" g WHERE g."code" = a.key)
          WHEN 'radarZone' THEN (SELECT max(r."name") FROM entity."radarZone" r WHERE r."code" = a.key) END AS name
      FROM audit a WHERE action = 'setLimits' AND a.time >= $1 AND a.time <= $2 ORDER BY a.time DESC LIMIT 200`,
     [Math.floor(from), Math.ceil(to)],
   );
   const names = new Map(registry.model().points.map(({ code, name }) => [code, name]));
-  return rows.map(({ time, by, key, name, reason }) => ({ time, by, point: name ?? names.get(key) ?? key, reason }));
+  return rows.map(({ key, name, ...rest }) => ({ ...rest, point: name ?? names.get(key) ?? key }));
 }

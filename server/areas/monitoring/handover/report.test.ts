@@ -19,6 +19,7 @@ const standing: Standing = {
   outages: [],
   present: [],
   limits: [],
+  work: { work: [], workCount: 0 },
   steps: [],
   from: at(0),
   to: at(3600),

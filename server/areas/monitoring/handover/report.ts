@@ -1,6 +1,6 @@
 import type { AlarmLine, HandoverReport } from '../../../../src/contracts/http/handover.ts';
 import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
-import { AlarmState, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { AlarmState, begunAt, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../../src/contracts/monitoring/alarmOrder.ts';
 import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
 import { shelfOf } from '../../../../src/contracts/monitoring/alarmCare.ts';
@@ -15,6 +15,7 @@ export type Standing = {
   readonly outages: readonly OutageRow[];
   readonly present: readonly { readonly personNo: number; readonly areaNo: number }[];
   readonly limits: HandoverReport['limits'];
+  readonly work: Pick<HandoverReport, 'work' | 'workCount'>;
   readonly steps: readonly AlarmStep[];
   readonly from: number;
   readonly to: number;
@@ -25,7 +26,7 @@ const MOST_ALARMS = 200;
 const LAST_PERSON_TYPE = 2;
 
 /** How things stand, in the words of a handover. */
-export function reportOf({ model, open, outages, present, limits, steps, from, to }: Standing): HandoverReport {
+export function reportOf({ model, open, outages, present, limits, work, steps, from, to }: Standing): HandoverReport {
   const people = peopleOf(model, present);
   const below = new Set(model.areas.filter(({ levelCode }) => levelCode !== null).map(({ no }) => no));
   const lineOf = (alarm: Alarm): AlarmLine => ({
@@ -34,7 +35,7 @@ export function reportOf({ model, open, outages, present, limits, steps, from, t
     state: alarm.state,
     name: alarm.sourceName,
     area: alarm.areaName,
-    since: alarm.raisedTime,
+    since: begunAt(alarm),
     // Only who is below is noted: of an area under the sky it is not known who is there.
     people: alarm.areaNo === null || !below.has(alarm.areaNo) ? null : (people.get(alarm.areaNo) ?? 0),
     cleared: alarm.clearedTime,
@@ -59,6 +60,7 @@ export function reportOf({ model, open, outages, present, limits, steps, from, t
         .map(([no, count]) => ({ name: areaNames.get(no) ?? '-', count }))
         .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
     },
+    ...work,
     limits: [...limits],
     annunciated: figures.annunciated,
     acknowledged: figures.acknowledged,

@@ -19,7 +19,7 @@ export function handoverRoutes(app: FastifyInstance, parts: HandoverParts): void
     access: 'data/shiftHandover/list',
     answer: handoverDraft,
     about: 'The handover of the shift that is due, as things stand now',
-    handle: async () => ok(await draftOf(parts)),
+    handle: async (_, request) => ok(await draftOf(parts, actorOf(request).language)),
   });
   route(app, {
     method: 'POST',
@@ -41,7 +41,8 @@ export function handoverRoutes(app: FastifyInstance, parts: HandoverParts): void
     access: 'data/shiftHandover/list',
     answer: handoverList,
     about: 'The last thirty handovers',
-    handle: async () => ok((await lastHandovers(parts.engine)).map(({ report: _report, ...row }) => row)),
+    handle: async (_, request) =>
+      ok((await lastHandovers(parts.engine, actorOf(request).language)).map(({ report: _report, ...row }) => row)),
   });
   route(app, {
     method: 'GET',
@@ -50,8 +51,8 @@ export function handoverRoutes(app: FastifyInstance, parts: HandoverParts): void
     input: z.object({ id: z.string().min(1).max(40) }),
     answer: handoverRow,
     about: 'One signed handover with its report',
-    async handle({ id }) {
-      const found = await handoverOf(parts.engine, id);
+    async handle({ id }, request) {
+      const found = await handoverOf(parts.engine, id, actorOf(request).language);
       return found === undefined ? unknown : ok(found);
     },
   });

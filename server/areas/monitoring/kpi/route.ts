@@ -4,8 +4,9 @@ import { err, ok } from '../../../../src/base/result.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
 import { kpiAnswer, kpiQuery, MOST_KPI_MS, type KpiAnswer, type KpiStanding } from '../../../../src/contracts/http/alarmKpi.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
-import type { Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
+import { actorOf } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { route } from '../../../kernel/route.ts';
 import type { AlarmHistory } from '../../../ports/alarms.ts';
@@ -26,11 +27,11 @@ export function alarmKpiRoute(app: FastifyInstance, engine: Engine, history: Ala
     input: kpiQuery,
     answer: kpiAnswer,
     about: 'Figures of the alarm system over a range of at most 31 days',
-    async handle({ from, to }) {
+    async handle({ from, to }, request) {
       const end = Math.min(to, clock.now());
       if (end <= from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
       if (end - from > MOST_KPI_MS) return err(failure('range_too_long', 'Figures are given for at most 31 days.', 'from'));
-      return ok(await kpiOf(history, await shiftPlans(engine), from, end));
+      return ok(await kpiOf(history, await shiftPlans(engine, actorOf(request).language), from, end));
     },
   });
 }
@@ -48,7 +49,7 @@ async function kpiOf(history: AlarmHistory, plans: readonly ShiftPlan[], from: n
     operators: operatorsOf(steps, from),
     topTen: topTenOf(actors),
     chattering: chatteringOf(actors),
-    standing: open.filter((alarm) => alarm.clearedTime === null && to - alarm.raisedTime > DAY_MS).map(standingOf),
+    standing: open.filter((alarm) => alarm.clearedTime === null && to - begunAt(alarm) > DAY_MS).map(standingOf),
     bins: binsOf(inside, from, to),
   };
 }
@@ -58,6 +59,6 @@ const standingOf = (alarm: Alarm): KpiStanding => ({
   name: alarm.sourceName,
   ...toldOf(alarm),
   level: alarm.level,
-  since: alarm.raisedTime,
+  since: begunAt(alarm),
   acknowledgedBy: alarm.ackUserName,
 });

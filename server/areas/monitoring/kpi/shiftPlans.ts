@@ -1,12 +1,15 @@
+import { shift } from '../../../../src/contracts/entities/monitoring/place.ts';
+import type { Language } from '../../../../src/contracts/entity/titleIn.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
+import { readSql } from '../../../entity/where.ts';
 import { minuteOf, plainShifts, type ShiftPlan } from './shifts.ts';
 
-/** The shifts of the ledger, by the time they begin; the plain three where it names none. */
-export async function shiftPlans(engine: Engine): Promise<readonly ShiftPlan[]> {
+/** The shifts of the ledger by the time they begin, named in a language; the plain three where it names none. */
+export async function shiftPlans(engine: Engine, language: Language): Promise<readonly ShiftPlan[]> {
   const { rows } = await query<{ id: string; name: string; from: string; to: string }>(
     engine.pool,
-    `SELECT id, name, "from", "to" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
+    `SELECT id, ${readSql(shift, 'name', language)} AS name, "from", "to" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
     [],
   );
   const plans = rows.flatMap(({ id, name, from, to }) => {

@@ -1,3 +1,4 @@
+import { repairDispatch, repairRecord, repairRequest } from '../../../../src/contracts/entities/maintenance/repair.ts';
 import { areaEvent, attendance } from '../../../../src/contracts/entities/monitoring/people.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import { alarmNameSql, toldSql } from '../../../ports/alarmNameSql.ts';
@@ -73,6 +74,27 @@ const descent = {
   ref: '"cardNo"',
   holds: anyOf('name', '"cardNo"', '"deptName"'),
 } as const;
+const ofRequest = (column: string): string => `(SELECT q.${column} FROM entity."repairRequest" q WHERE q.id = "requestId")`;
+const userName = (column: string): string => `(SELECT u."realName" FROM entity."user" u WHERE u.id = ${column})`;
+const request = {
+  kind: 'work',
+  entity: repairRequest,
+  from: 'entity."repairRequest"',
+  subject: 'title',
+  note: 'no',
+  ref: 'id',
+  holds: anyOf('title', 'no'),
+} as const;
+/** What is done about a request bears its title. */
+const step = {
+  kind: 'work',
+  subject: ofRequest('title'),
+  note: ofRequest('no'),
+  ref: '"requestId"',
+  holds: anyOf(ofRequest('title'), ofRequest('no')),
+} as const;
+const dispatch = { ...step, entity: repairDispatch, from: 'entity."repairDispatch"' } as const;
+const repair = { ...step, entity: repairRecord, from: 'entity."repairRecord"' } as const;
 const drill = { kind: 'evacuation', from: 'evacuation e', subject: 'e.reason', ref: 'e.id::text' } as const;
 
 /** What the status before had; the first of the range is compared with the one before the range. */
@@ -105,6 +127,26 @@ export const sources: readonly Source[] = [
   { ...visit, t: '"outTime"', id: `id || '<'`, what: `'leave'`, always: kept },
   { ...descent, t: '"inTime"', id: `id || '>'`, what: `'down'`, always: kept },
   { ...descent, t: '"outTime"', id: `id || '<'`, what: `'up'`, always: kept },
+  {
+    ...request,
+    t: 'coalesce("reportTime", "createTime")',
+    id: `id || '>'`,
+    what: `'reported'`,
+    by: userName('"reporterId"'),
+    always: kept,
+  },
+  {
+    ...dispatch,
+    t: 'coalesce("dispatchTime", "createTime")',
+    id: `id || '1'`,
+    what: `'dispatched'`,
+    by: userName('"dispatcherId"'),
+    always: kept,
+  },
+  { ...dispatch, t: '"acceptTime"', id: `id || '2'`, what: `'accepted'`, always: kept },
+  { ...repair, t: '"startTime"', id: `id || '3'`, what: `'workBegan'`, always: kept },
+  { ...repair, t: '"endTime"', id: `id || '4'`, what: `'workEnded'`, always: kept },
+  { ...repair, t: '"confirmTime"', id: `id || '5'`, what: `'confirmed'`, by: userName('"confirmUserId"'), always: kept },
   {
     kind: 'substation',
     from: (

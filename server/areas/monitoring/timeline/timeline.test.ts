@@ -28,7 +28,9 @@ beforeAll(async () => {
   const { pool } = database;
   await migrateEntities(
     pool,
-    allEntities.filter(({ name }) => ['areaEvent', 'attendance', 'log'].includes(name)),
+    allEntities.filter(({ name }) =>
+      ['areaEvent', 'attendance', 'log', 'user', 'repairRequest', 'repairDispatch', 'repairRecord'].includes(name),
+    ),
   );
   const alarm = (i: number, level: number, sourceName: string) =>
     pool.query(
@@ -80,6 +82,19 @@ beforeAll(async () => {
     [NOW + 700],
   );
   await pool.query(
+    `INSERT INTO entity."repairRequest" (id, no, title, "equipmentId", "reporterId", "reportTime", level, "isDeleted") VALUES
+       ('r1', 'BX1', 'Pump leaks', 'e', NULL, $1, 3, false), ('r2', 'BX2', 'Taken back', 'e', NULL, $1, 3, true)`,
+    [NOW + 1_000],
+  );
+  await pool.query(
+    `INSERT INTO entity."repairDispatch" (id, no, "requestId", type, "dispatchTime", "acceptTime") VALUES ('d1', 'PD1', 'r1', 1, $1, $2)`,
+    [NOW + 2_000, NOW + 3_000],
+  );
+  await pool.query(
+    `INSERT INTO entity."repairRecord" (id, no, "requestId", "equipmentId", "startTime", "endTime", "confirmTime") VALUES ('w1', 'JL1', 'r1', 'e', $1, $2, NULL)`,
+    [NOW + 4_000, NOW + 5_000],
+  );
+  await pool.query(
     `INSERT INTO audit (time, by, action, entity, key, reason) VALUES ($1, 'Li', 'setLimits', 'kafkaMonitoringPoint', 'P1', 'new'), ($1, 'Li', 'start', 'evacuation', '1', '')`,
     [NOW + 800],
   );
@@ -98,11 +113,11 @@ afterAll(() => database.stop());
 describe('the timeline', () => {
   test('pages of any size make up the whole, each event once, newest first', async () => {
     const whole = await all();
-    // 60 steps, 60 in and 40 out, 60 down, 2 changes, 2 acts, 3 of the evacuation.
-    expect(whole).toHaveLength(60 + 60 + 40 + 60 + 2 + 2 + 3);
+    // 60 steps, 60 in and 40 out, 60 down, 2 changes, 2 acts, 3 of the evacuation, 5 of a repair.
+    expect(whole).toHaveLength(60 + 60 + 40 + 60 + 2 + 2 + 3 + 5);
     expect(new Set(whole.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(whole.length);
     expect(whole.map(({ t }) => t)).toEqual(whole.map(({ t }) => t).toSorted((a, b) => b - a));
-    for (const limit of [1, 7, 50, 226, 227]) {
+    for (const limit of [1, 7, 50, 231, 232]) {
       const met: TimelineEvent[] = [];
       let after: TimelineCursor | undefined;
       do {
@@ -123,6 +138,13 @@ describe('the timeline', () => {
     expect(names(await all({}, ['evacuation']))).toEqual(['end Smoke', 'markSafe Zhao', 'startDrill Smoke']);
     expect(names(await all({}, ['act']))).toEqual(['setLimits P1', 'update Pump']);
     expect(await all({}, [])).toEqual([]);
+  });
+
+  test('a repair is told of from its report to its end, each step by the title of the request', async () => {
+    const steps = ['workEnded', 'workBegan', 'accepted', 'dispatched', 'reported'];
+    expect(names(await all({}, ['work']))).toEqual(steps.map((what) => `${what} Pump leaks`));
+    expect((await all({ text: 'bx1' }, ['work'])).map(({ ref, note }) => `${ref} ${note}`)).toEqual(steps.map(() => 'r1 BX1'));
+    expect(await all({ text: 'taken' }, ['work'])).toEqual([]);
   });
 
   test('is searched by the letter, narrowed by level and by time', async () => {

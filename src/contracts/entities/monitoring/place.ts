@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { flag, images, integer, json, multiSelect, number, ref, refs, select, text, time } from '../../entity/fields.ts';
-import { geo, mine } from '../../entity/mixins.ts';
+import { geo, mine, named } from '../../entity/mixins.ts';
 import { presence } from '../choices.ts';
 import { polygon } from '../polygon.ts';
 
@@ -225,6 +225,7 @@ export const shift = defineEntity('shift', {
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 40 }),
+    ...named,
     code: text('编码', 'Code', { unique: true, max: 40 }),
     from: time('开始', 'From', { required: true }),
     to: time('结束', 'To', { required: true }),

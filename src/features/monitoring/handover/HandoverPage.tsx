@@ -74,7 +74,7 @@ function Due({ onOpen }: OpenProps) {
             <>
               <h1 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h1>
               <ItemList items={data.items} own={own} onChange={maySign ? change : undefined} />
-              <ReportView report={data.report} />
+              <ReportView report={data.report} at={data.time} />
               {maySign ? (
                 <SignForm from={data.from} own={own} onChange={change} onSigned={signed} />
               ) : (
@@ -121,7 +121,7 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
                   <p className={css.notes}>{data.notes}</p>
                 </section>
               )}
-              <ReportView report={data.report} />
+              <ReportView report={data.report} at={data.time} />
               <p className={css.signatures}>
                 <span>{t('handedOver', { who: data.fromName, time: fullMomentText(data.time) })}</span>
                 <span>{t('takenOver', { who: data.toName, time: fullMomentText(data.time) })}</span>

@@ -7,6 +7,7 @@ import { columnAt } from './timelineView.ts';
 
 type Props = {
   readonly density: TimelineDensity;
+  readonly isNarrow: boolean;
   readonly until: number | undefined;
   readonly onUntil: (until: number | undefined) => void;
 };
@@ -14,7 +15,7 @@ type Props = {
 const HEIGHT = 44;
 
 /** How much happened when; a press or the arrow keys set where the list begins. */
-export function DensityStrip({ density, until, onUntil }: Props) {
+export function DensityStrip({ density, isNarrow, until, onUntil }: Props) {
   const { t } = useTranslation('timeline');
   const { from, stepMs, counts } = density;
   const most = Math.max(1, ...counts);
@@ -54,7 +55,7 @@ export function DensityStrip({ density, until, onUntil }: Props) {
         })}
       </svg>
       <div className={css.ticks} aria-hidden="true">
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+        {(isNarrow ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]).map((share) => (
           <span key={share}>{momentText(from + (end - from) * share, end)}</span>
         ))}
       </div>

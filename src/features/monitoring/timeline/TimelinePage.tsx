@@ -34,9 +34,9 @@ export function Component() {
   const { t } = useTranslation('timeline');
   const navigate = useNavigate();
   const density = useDensity();
-  const { view, change, list, strip, events, kinds, refresh } = useTimeline();
-  const [selection, setSelection] = useState<RowSelection>(noRows);
   const isNarrow = useNarrow();
+  const { view, change, list, strip, events, kinds, refresh } = useTimeline(isNarrow);
+  const [selection, setSelection] = useState<RowSelection>(noRows);
   const columns = useEventColumns(isNarrow);
   const words = useEventWords();
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
@@ -127,7 +127,9 @@ export function Component() {
         <LevelToggles levels={view.levels} onChange={(levels) => change({ levels })} />
         <SearchBox label={t('search')} text={view.text} onText={(text) => change({ text })} restMs={TYPING_MS} />
       </div>
-      {strip.data === undefined ? null : <DensityStrip density={strip.data} until={view.until} onUntil={(until) => change({ until })} />}
+      {strip.data === undefined ? null : (
+        <DensityStrip density={strip.data} isNarrow={isNarrow} until={view.until} onUntil={(until) => change({ until })} />
+      )}
       <div className={css.rows} aria-busy={list.isPending || list.isPlaceholderData}>
         {list.isError && events.length === 0 ? (
           <FailedState title={t('failed')} error={list.error} onRetry={list.refetch} />

@@ -29,7 +29,23 @@ test('what happened has words, acts that nobody listed keep their code', () => {
   expect(whatKey({ kind: 'substation', what: 'run1' })).toBe('map:run.1');
   expect(whatKey({ kind: 'substation', what: 'power2' })).toBe('map:powerMode.2');
   expect(whatKey({ kind: 'act', what: 'doGen' })).toBeUndefined();
-  for (const what of ['enter', 'leave', 'down', 'up', 'start', 'startDrill', 'end', 'markSafe'])
+  for (const what of [
+    'enter',
+    'leave',
+    'down',
+    'up',
+    'start',
+    'startDrill',
+    'end',
+    'markSafe',
+    'overdue',
+    'reported',
+    'dispatched',
+    'accepted',
+    'workBegan',
+    'workEnded',
+    'confirmed',
+  ])
     expect(timelineTexts.en).toHaveProperty([`what.${what}`]);
   for (const what of ['create', 'setLimits', 'login']) expect(timelineTexts.en).toHaveProperty([`act.${what}`]);
 });

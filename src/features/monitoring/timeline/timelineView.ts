@@ -58,7 +58,8 @@ export function askedOf(
 
 /** Key of the words for what happened, with its namespace; undefined where only the code is known. */
 export function whatKey({ kind, what }: Pick<TimelineEvent, 'kind' | 'what'>): string | undefined {
-  if (kind === 'alarm') return `alarms:event.${what}`;
+  // In a column there is no room for the sentence of the log.
+  if (kind === 'alarm') return what === 'overdue' ? 'timeline:what.overdue' : `alarms:event.${what}`;
   if (kind === 'substation') return what.startsWith('run') ? `map:run.${what.slice(3)}` : `map:powerMode.${what.slice(5)}`;
   if (kind === 'act') return acts.has(what) ? `timeline:act.${what}` : undefined;
   return `timeline:what.${what}`;

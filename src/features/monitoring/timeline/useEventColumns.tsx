@@ -53,7 +53,7 @@ export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEven
       {
         id: 'level',
         header: t('level'),
-        width: 104,
+        width: 116,
         render: ({ level }) => {
           const known = levelOf(level);
           return known === undefined ? '' : <LevelChip level={known} />;

@@ -10,12 +10,14 @@ import { endedAt, useSpanEnd } from '../clock/useSpanEnd.ts';
 import { addressOfView, askedOf, viewOf, type TimelineView } from './timelineView.ts';
 
 const PAGE = 200;
-const COLUMNS = 160;
+/** As many as stand apart from each other: on a phone a column of 160 would be thinner than its gap. */
+const COLUMNS = { desk: 160, phone: 64 } as const;
 /** A range that ends now is read again so often, while its first page is all that was read. */
 const REREAD_MS = 15_000;
 
 /** The view that the address names, its events as far as they were read, and the strip. */
-export function useTimeline() {
+export function useTimeline(isNarrow: boolean) {
+  const columns = isNarrow ? COLUMNS.phone : COLUMNS.desk;
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
@@ -44,12 +46,12 @@ export function useTimeline() {
     placeholderData: keepPreviousData,
   });
   const strip = useQuery({
-    queryKey: ['timelineStrip', asked.strip],
+    queryKey: ['timelineStrip', asked.strip, columns],
     queryFn: ({ signal }) =>
       answerOf({
         path: paths.timelineDensity,
         method: 'POST',
-        body: { ...asked.strip, columns: COLUMNS },
+        body: { ...asked.strip, columns },
         answer: timelineDensity,
         signal,
         timeoutMs: 30_000,
