@@ -94,7 +94,7 @@ describe('an evacuation', () => {
     await hub.invoke(hubMethods.addToGroup, 'sys');
     const call_ = { drill: true, reason: 'Smoke at the belt' };
     expect(await refusal(paths.evacuationStart, call_, people.nobody)).toBe('forbidden');
-    expect(await refusal(paths.evacuationStart, { drill: true, reason: ' ' })).toBe('bad_request');
+    expect(await refusal(paths.evacuationStart, { drill: true })).toBe('bad_request');
     expect(await ask<Evacuation>(paths.evacuationStart, call_)).toMatchObject({ drill: true, roster: 2, endedAt: null });
     expect(await refusal(paths.evacuationStart, call_)).toBe('evacuation_on');
     await told;

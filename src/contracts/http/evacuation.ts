@@ -79,7 +79,8 @@ export const evacuationCurrent = z.object({ stand: evacuationStand.nullable() })
 
 const id = z.number().int().min(1);
 const note = z.string().trim().max(500).default('');
-export const startEvacuation = z.strictObject({ drill: z.boolean(), reason: z.string().trim().min(1).max(500) });
+/** `reason` may be empty: what is urgent waits for no words. */
+export const startEvacuation = z.strictObject({ drill: z.boolean(), reason: z.string().trim().max(500) });
 export const endEvacuation = z.strictObject({ id, note });
 export const markSafe = z.strictObject({
   id,

@@ -123,7 +123,7 @@ describe('how somebody stands', () => {
     expect(stateOf({ surfacedAt: NOW - 9_000 })).toBe('still');
   });
 
-  test('those who are not safe come first, worst first, the oldest fix before the newer ones', () => {
+  test('those who are not safe come first, worst first, of the lost the oldest fix first', () => {
     const people = stand([
       somebody(1, { underground: false, surfacedAt: NOW }),
       somebody(2, { before: { x: 180, y: 0, z: -300 } }),
@@ -132,6 +132,13 @@ describe('how somebody stands', () => {
       somebody(5),
     ]);
     expect(people.map(({ personNo }) => personNo)).toEqual([4, 3, 5, 2, 1]);
+  });
+
+  test('whoever was heard last, people of one state keep their places', () => {
+    const heard = (...agesMs: number[]): number[] =>
+      stand(agesMs.map((ageMs, i) => somebody(i + 1, { fixAt: NOW - ageMs }))).map(({ personNo }) => personNo);
+    expect(heard(1_000, 3_000, 2_000)).toEqual([1, 2, 3]);
+    expect(heard(3_000, 1_000, 2_000)).toEqual([1, 2, 3]);
   });
 });
 

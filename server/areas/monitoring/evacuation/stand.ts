@@ -51,7 +51,10 @@ export function blockedEdges(
   return [...blocked.values()];
 }
 
-/** How everybody of the roster stands at `now`, those who are not safe first, worst first, and of one state the oldest fix first. */
+/**
+ * How everybody of the roster stands at `now`: those who are not safe first, worst first; of the lost the oldest fix first. The
+ * others of one state keep their order, whoever was heard last, so that no row moves away under a hand.
+ */
 export function standOf(
   rows: readonly RosterRow[],
   model: MineModel,
@@ -86,5 +89,8 @@ export function standOf(
     return { ...row, ...out, state: stateOf(), safeAt: null };
   });
   const rank = new Map(evacuationStates.map((state, i) => [state, i]));
-  return judged.toSorted((a, b) => (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) || a.fixAt - b.fixAt || a.personNo - b.personNo);
+  const silentSince = ({ state, fixAt }: Rescued): number => (state === 'lost' ? fixAt : 0);
+  return judged.toSorted(
+    (a, b) => (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) || silentSince(a) - silentSince(b) || a.personNo - b.personNo,
+  );
 }

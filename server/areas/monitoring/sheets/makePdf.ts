@@ -1,10 +1,17 @@
 import pdfmake from 'pdfmake';
 import type { Sheet, SheetPart } from '../../../../src/contracts/http/sheet.ts';
+import { columnWidths } from './columnWidths.ts';
 import { SheetFonts, type Run } from './sheetFonts.ts';
 
 const LINE = '#999999';
 /** Tables with more columns lie across. */
 const UPRIGHT_COLUMNS = 7;
+/** Points of A4 between its margins, upright and across. */
+const ROOM = { portrait: 523, landscape: 769 } as const;
+/** Points between a column and the next. */
+const GAP = 8;
+/** More facts stand in two columns side by side. */
+const ONE_COLUMN = 6;
 
 type Words = { readonly text: readonly Run[] };
 
@@ -13,14 +20,15 @@ export async function makePdf(sheet: Sheet, stamp: string): Promise<Uint8Array> 
   const fonts = new SheetFonts();
   const words = (text: string): Words => ({ text: fonts.runs(text) });
   const isWide = sheet.parts.some((part) => part.kind === 'table' && part.heads.length > UPRIGHT_COLUMNS);
+  const lies = isWide ? 'landscape' : 'portrait';
   const foot = words(stamp);
   const definition = {
     info: { title: sheet.title },
     pageSize: 'A4',
-    pageOrientation: isWide ? 'landscape' : 'portrait',
+    pageOrientation: lies,
     pageMargins: [36, 36, 36, 44],
     defaultStyle: { font: 'main', fontSize: 9, lineHeight: 1.15 },
-    content: sheet.parts.map((part) => blockOf(part, words)),
+    content: sheet.parts.map((part) => blockOf(part, words, ROOM[lies])),
     footer: (page: number, pages: number) => ({
       margin: [36, 12, 36, 0],
       fontSize: 8,
@@ -37,25 +45,31 @@ export async function makePdf(sheet: Sheet, stamp: string): Promise<Uint8Array> 
   return pdfmake.createPdf(definition).getBuffer();
 }
 
-function blockOf(part: SheetPart, words: (text: string) => Words): object {
+function blockOf(part: SheetPart, words: (text: string) => Words, room: number): object {
   switch (part.kind) {
     case 'heading':
       return { ...words(part.text), bold: true, fontSize: part.level === 1 ? 14 : 11, margin: [0, part.level === 1 ? 0 : 10, 0, 4] };
     case 'text':
       return { ...words(part.text), margin: [0, 2, 0, 4] };
-    case 'facts':
+    case 'facts': {
+      const half = part.facts.length > ONE_COLUMN ? Math.ceil(part.facts.length / 2) : part.facts.length;
+      const columns = [part.facts.slice(0, half), part.facts.slice(half)].filter((facts) => facts.length > 0);
       return {
-        table: { widths: ['auto', '*'], body: part.facts.map(([name, said]) => [{ ...words(name), color: '#555555' }, words(said)]) },
-        layout: 'noBorders',
+        columnGap: 24,
+        columns: columns.map((facts) => ({
+          table: { widths: ['auto', '*'], body: facts.map(([name, said]) => [{ ...words(name), color: '#555555' }, words(said)]) },
+          layout: 'noBorders',
+        })),
         margin: [0, 0, 0, 6],
       };
+    }
     case 'table': {
       const row = (cells: readonly string[], more: object): object[] => part.heads.map((_, i) => ({ ...words(cells[i] ?? ''), ...more }));
       return {
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: part.heads.map((_, i) => (i === widestOf(part) ? '*' : 'auto')),
+          widths: columnWidths(part, room - GAP * part.heads.length),
           body: [row(part.heads, { bold: true }), ...part.rows.map((cells) => row(cells, {}))],
         },
         layout: {
@@ -63,7 +77,7 @@ function blockOf(part: SheetPart, words: (text: string) => Words): object {
           vLineWidth: () => 0,
           hLineColor: () => LINE,
           paddingLeft: () => 0,
-          paddingRight: () => 8,
+          paddingRight: () => GAP,
           paddingTop: () => 2,
           paddingBottom: () => 2,
         },
@@ -71,10 +85,4 @@ function blockOf(part: SheetPart, words: (text: string) => Words): object {
       };
     }
   }
-}
-
-/** The column with the longest text takes what is left of the width. */
-function widestOf({ heads, rows }: Extract<SheetPart, { kind: 'table' }>): number {
-  const longest = heads.map((head, i) => rows.reduce((most, cells) => Math.max(most, cells[i]?.length ?? 0), head.length));
-  return longest.indexOf(Math.max(...longest));
 }

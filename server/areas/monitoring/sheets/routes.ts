@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../../src/base/clock.ts';
+import { mineText } from '../../../../src/base/mineTime.ts';
 import { ok } from '../../../../src/base/result.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { sheetBody } from '../../../../src/contracts/http/sheet.ts';
@@ -17,8 +18,7 @@ export function sheetRoutes(app: FastifyInstance, clock: Clock): void {
     about: 'Makes a PDF of a sheet that a page shows, stamped with who asked for it and when',
     rateLimit: { max: 30, timeWindow: '1 minute' },
     async handle(sheet, { caller }, reply) {
-      const at = new Date(clock.now()).toISOString().replace('T', ' ').slice(0, 19);
-      const made = await printer.print({ sheet, stamp: `${sheet.title} · ${caller?.user.realName ?? ''} · ${at} UTC` });
+      const made = await printer.print({ sheet, stamp: `${sheet.title} · ${caller?.user.realName ?? ''} · ${mineText(clock.now())}` });
       if (!made.ok) return made;
       reply.header('content-type', 'application/pdf');
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(sheet.title)}.pdf`);

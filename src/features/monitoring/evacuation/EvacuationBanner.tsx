@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { session } from '../../../crud/session.ts';
+import { saidOf } from '../../../ui/preferences/signs.ts';
 import { spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import css from '../strip/Banners.module.css';
@@ -18,7 +19,7 @@ export function EvacuationBanner() {
   return (
     <p className={css.banner}>
       <IconRun size={16} stroke={1.5} aria-hidden="true" />
-      <span role="status">{t(on.drill ? 'drillBanner' : 'evacuationBanner', { reason: on.reason })}</span>
+      <span role="status">{saidOf(t(on.drill ? 'drillBanner' : 'evacuationBanner'), on.reason)}</span>
       <span className={css.whole}>{spanText(now - on.startedAt)}</span>
       <Link to="/monitoring/evacuation" className={css.link}>
         {t('evacuationLink')}

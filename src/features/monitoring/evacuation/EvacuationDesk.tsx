@@ -16,6 +16,7 @@ import { usePermission } from '../../../crud/session.ts';
 import { useDensity } from '../../../ui/preferences/density.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { loaded } from '../../../ui/loaded.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
@@ -42,6 +43,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
   const { t } = useTranslation('evacuation');
   const navigate = useNavigate();
   const density = useDensity();
+  const isNarrow = useNarrow();
   const now = useNow();
   const mayLead = usePermission(evacuationCodes.lead);
   const mayMark = usePermission(evacuationCodes.mark);
@@ -55,7 +57,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
   const areas = useMemo(() => new Map(model.areas.map((area) => [area.no, area.name])), [model]);
   const areaName = useCallback((areaNo: number) => areas.get(areaNo) ?? '-', [areas]);
   const { evacuation, people, blocked } = stand;
-  const columns = useRescuedColumns(stand.t, areaName);
+  const columns = useRescuedColumns(stand.t, areaName, isNarrow);
   const shown = useMemo(() => (state === undefined ? people : people.filter((one) => one.state === state)), [people, state]);
   const chosen = people.filter((one) => selection.chosen.has(idOf(one)));
   const marked = chosen.filter(({ markedBy }) => markedBy !== null);
@@ -79,7 +81,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
         <h1 className={page.title}>{t(evacuation.drill ? 'onDrill' : 'on')}</h1>
         <p className={page.said}>
           {t('since', { by: evacuation.startedBy, at: fullMomentText(evacuation.startedAt), span: spanText(now - evacuation.startedAt) })}
-          {` · ${evacuation.reason}`}
+          {evacuation.reason === '' ? null : ` · ${evacuation.reason}`}
         </p>
         {isOld || now - heardAt > OLD_MS ? (
           <p className={page.said} role="alert">
@@ -144,7 +146,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
             />
           </Suspense>
         </div>
-        <div className={page.list}>
+        <div className={page.list} data-wide>
           <div className={page.filters}>
             <SegmentedControl
               size="xs"
@@ -187,7 +189,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
           {view === 'people' ? (
             <div className={page.rows}>
               <VirtualTable
-                name="evacuation"
+                name={isNarrow ? 'evacuationNarrow' : 'evacuation'}
                 label={t('people')}
                 density={density}
                 columns={columns}

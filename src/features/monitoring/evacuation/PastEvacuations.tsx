@@ -32,7 +32,7 @@ export function PastEvacuations() {
                 <tr key={id}>
                   <td className="ph-digits">{fullMomentText(startedAt)}</td>
                   <td>{t(drill ? 'drill' : 'actual')}</td>
-                  <td>{reason}</td>
+                  <td>{reason || '-'}</td>
                   <td>{startedBy}</td>
                   <td data-digits>{roster}</td>
                   <td className="ph-digits">{spanText(endedAt - startedAt)}</td>

@@ -9,6 +9,7 @@ import { countStates, evacuationStates, type EvacuationStand, type Rescued } fro
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { printSheet } from '../../../ui/printSheet.ts';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import page from '../pages.module.css';
@@ -33,27 +34,27 @@ export function Component() {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <h1 className={page.title}>{t('report')}</h1>
+        <h1 className={page.title}>{t('reportTitle')}</h1>
         <div className={page.tools}>
           <Button size="compact-sm" leftSection={<IconPrinter size={14} stroke={1.5} />} onClick={() => void printSheet(sheet.current)}>
             {t('print')}
           </Button>
-          <PdfButton label={t('pdf')} title={t('report')} sheet={sheet} disabled={false} />
+          <PdfButton label={t('pdf')} title={t('reportTitle')} sheet={sheet} disabled={false} />
           <Button size="compact-sm" variant="default" onClick={() => void navigate('/monitoring/evacuation')}>
             {t('back')}
           </Button>
         </div>
       </header>
       <article ref={sheet} className={css.report}>
-        <Sheet stand={data} mineName={model.company.name} areaName={(no) => areas.get(no) ?? '-'} />
+        <Sheet stand={data} model={model} areaName={(no) => areas.get(no) ?? '-'} />
       </article>
     </div>
   );
 }
 
-type SheetProps = { readonly stand: EvacuationStand; readonly mineName: string; readonly areaName: (areaNo: number) => string };
+type SheetProps = { readonly stand: EvacuationStand; readonly model: MineModel; readonly areaName: (areaNo: number) => string };
 
-function Sheet({ stand, mineName, areaName }: SheetProps) {
+function Sheet({ stand, model, areaName }: SheetProps) {
   const { t } = useTranslation('evacuation');
   const { evacuation, people, blocked } = stand;
   const { startedAt, endedAt } = evacuation;
@@ -68,7 +69,7 @@ function Sheet({ stand, mineName, areaName }: SheetProps) {
     [t('endedAt'), endedAt === null ? '-' : fullMomentText(endedAt)],
     [t('endedBy'), evacuation.endedBy ?? '-'],
     [t('duration'), spanText((endedAt ?? stand.t) - startedAt)],
-    [t('reason'), evacuation.reason],
+    [t('reason'), evacuation.reason || '-'],
     [t('roster'), String(people.length)],
     [t('note'), evacuation.endNote || '-'],
     [t('half'), reached(0.5)],
@@ -76,11 +77,12 @@ function Sheet({ stand, mineName, areaName }: SheetProps) {
     [t('whole'), reached(1)],
     ...evacuationStates.map((state) => [t(`state.${state}`), String(counts[state])] as const),
   ];
+  const points = new Map(model.points.map((point) => [point.no, point.name]));
   const open = people.filter(({ state }) => state !== 'safe');
   return (
     <>
       <h1>
-        {mineName} · {t('title')} · {t(evacuation.drill ? 'drill' : 'actual')}
+        {model.company.name} · {t('title')} · {t(evacuation.drill ? 'drill' : 'actual')}
       </h1>
       <h2>{t('summary')}</h2>
       <dl className={css.facts}>
@@ -101,14 +103,21 @@ function Sheet({ stand, mineName, areaName }: SheetProps) {
       {blocked.length === 0 ? null : (
         <>
           <h2>{t('blocked')}</h2>
-          <p>{blocked.map(({ edgeCode, why }) => `${edgeCode} (${t(why)})`).join(', ')}</p>
+          <ul>
+            {blocked.map(({ edgeCode, why, pointNo }) => (
+              <li key={edgeCode}>
+                {[edgeCode, t(why), pointNo === null ? '' : (points.get(pointNo) ?? '')].filter((said) => said !== '').join(' · ')}
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <h2>{t('everybody')}</h2>
       <Roster people={people} areaName={areaName} />
       <div className={css.signatures}>
-        <p>{t('signature')} ____________________</p>
-        <p>{t('signature')} ____________________</p>
+        <p>{t('signedBy')} ____________________</p>
+        <p>{t('signedLeader')} ____________________</p>
+        <p>{t('signedOn')} ____________________</p>
       </div>
     </>
   );

@@ -22,11 +22,7 @@ export function StartForm({ onClose }: { readonly onClose: () => void }) {
       title={t('startTitle')}
       onClose={onClose}
       footer={
-        <Button
-          loading={isBusy}
-          disabled={reason.trim() === ''}
-          onClick={() => void act(paths.evacuationStart, { drill, reason: reason.trim() })}
-        >
+        <Button loading={isBusy} onClick={() => void act(paths.evacuationStart, { drill, reason: reason.trim() })}>
           {t(drill ? 'startDrillAct' : 'startAct')}
         </Button>
       }
@@ -46,7 +42,6 @@ export function StartForm({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
           label={t('reason')}
           placeholder={t('reasonHint')}
-          withAsterisk
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -2,20 +2,28 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evacuationStates, type Rescued } from '../../../contracts/http/evacuation.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
 import { spanText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { StateMark } from './StateMark.tsx';
 import { minutesOut } from './minutesOut.ts';
 
+/** On a phone two lines of a row say who and how, where and how far from the way out. */
+const phone = [
+  { first: 'name', second: 'state', width: 124 },
+  { first: 'area', second: 'out', width: 150, grows: true },
+  { first: 'age', second: 'phone', width: 84 },
+] as const;
+
 /** Columns of the roster; ages are as of `t`, the moment of the look. */
-export function useRescuedColumns(t0: number, areaName: (areaNo: number) => string): readonly Column<Rescued>[] {
+export function useRescuedColumns(t0: number, areaName: (areaNo: number) => string, isNarrow: boolean): readonly Column<Rescued>[] {
   const { t } = useTranslation('evacuation');
-  return useMemo(
-    () => [
+  const whole = useMemo(
+    (): Column<Rescued>[] => [
       {
         id: 'state',
         header: t('state'),
-        width: 100,
+        width: 112,
         sortBy: ({ state }) => evacuationStates.indexOf(state),
         render: ({ state }) => <StateMark state={state} />,
       },
@@ -31,7 +39,7 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'age',
         header: t('age'),
-        width: 72,
+        width: 88,
         align: 'right',
         sortBy: ({ fixAt }) => fixAt,
         render: ({ fixAt }) => <span className="ph-digits">{spanText(t0 - fixAt)}</span>,
@@ -39,7 +47,7 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'out',
         header: t('out'),
-        width: 216,
+        width: 156,
         align: 'right',
         title: () => t('walkHint'),
         sortBy: ({ outMetres }) => outMetres ?? undefined,
@@ -53,14 +61,14 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
       {
         id: 'phone',
         header: t('phone'),
-        width: 96,
+        width: 88,
         sortBy: ({ mobile }) => mobile,
         render: ({ mobile }) => (mobile === '' ? '-' : <a href={`tel:${mobile}`}>{mobile}</a>),
       },
       {
         id: 'crew',
         header: t('crew'),
-        width: 110,
+        width: 116,
         sortBy: ({ deptName }) => deptName,
         render: ({ deptName, teamName }) => [deptName, teamName].filter((text) => text !== '').join(' / ') || '-',
       },
@@ -84,4 +92,5 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
     ],
     [t, t0, areaName],
   );
+  return useMemo(() => (isNarrow ? stackedColumns(whole, phone) : whole), [whole, isNarrow]);
 }
