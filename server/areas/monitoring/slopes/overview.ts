@@ -1,9 +1,9 @@
-import type { SlopeDevice, SlopeGroup, SlopeOverview, SlopeZone } from '../../../../src/contracts/http/slopes.ts';
-import { AlarmType, type Alarm, type Level } from '../../../../src/contracts/monitoring/alarm.ts';
-import type { MineModel, Point } from '../../../../src/contracts/monitoring/mine.ts';
-import { rollUp } from '../../../../src/contracts/monitoring/slopeRollUp.ts';
+import type { SlopeDevice, SlopeOverview, SlopeZone } from '../../../../src/contracts/http/slopes.ts';
+import { AlarmType, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import type { Point } from '../../../../src/contracts/monitoring/mine.ts';
 import { query } from '../../../entity/rows.ts';
 import { ledgerOf, newestSolutions, newestValues, receiversOf, type Newest } from './devices.ts';
+import { groupsOf, worstOf, type SlopeRow } from './slopeGroups.ts';
 import type { SlopeParts } from './slopeParts.ts';
 
 /** Alarms whose cause is slopes: displacement, velocity, acceleration, radar zones. */
@@ -58,14 +58,13 @@ export async function overviewOf(parts: SlopeParts, asked: number | undefined): 
     };
   });
   const zones = zonePoints.map((point) => zoneOf(parts, point, byCode, values, alarms));
-  return { at, slopes: groupsOf(devices, alarms, slopes, model), devices, zones };
+  const areaOf = new Map(receivers.map(({ code, first }) => [code, first.areaCode]));
+  const inAreas = zones.map(({ level }, i) => ({ level, areaCode: zonePoints[i]?.areaCode ?? null }));
+  return { at, slopes: groupsOf({ devices, areaOf, zones: inAreas, alarms, ledger: slopes, model }), devices, zones };
 }
 
 /** Offline and faulty receivers have alarms too; they say nothing of movement. */
 const isGraded = (alarm: Alarm): boolean => isSlopeAlarm(alarm) || alarm.alarmType <= AlarmType.lowLow;
-
-const worstOf = (alarms: readonly Alarm[]): Level | 0 => alarms.reduce<Level | 0>((worst, { level }) => worse(worst, level), 0);
-const worse = (a: Level | 0, b: Level | 0): Level | 0 => (a === 0 ? b : b === 0 ? a : a < b ? a : b);
 
 /** The name of a receiver is what the names of its series begin with. */
 const nameOf = (seriesName: string, code: string): string => {
@@ -108,23 +107,5 @@ function zoneOf(
   };
 }
 
-type SlopeRow = { code: string; name: string; height: number | null };
-
 const slopeRows = async ({ engine }: SlopeParts): Promise<SlopeRow[]> =>
   (await query<SlopeRow>(engine.pool, `SELECT "code", "name", "height" FROM entity."slope" WHERE NOT "isDeleted"`)).rows;
-
-/** Slopes of the ledger, and areas in which receivers stand that belong to none. */
-function groupsOf(devices: readonly SlopeDevice[], alarms: readonly Alarm[], ledger: readonly SlopeRow[], model: MineModel): SlopeGroup[] {
-  return [...Map.groupBy(devices, ({ slopeCode }) => slopeCode)].map(([code, own]): SlopeGroup => {
-    const known = ledger.find((row) => row.code === code);
-    const whole = alarms.filter(({ sourceId, groupKey }) => sourceId === code && groupKey.startsWith('slope|'));
-    const parts = own.map(({ level }) => level as Level | 0);
-    return {
-      code,
-      name: known?.name ?? model.areas.find((area) => area.code === code)?.name ?? code,
-      height: known?.height ?? null,
-      level: [rollUp(parts), worstOf(whole)].reduce(worse, 0),
-      alarmIds: whole.map(({ id }) => id),
-    };
-  });
-}

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { stepsOf, type ResponseEntry, type ResponseStep, type SlopeResponse } from '../../../../src/contracts/http/slopes.ts';
-import { isOpen, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
+import { begunAt, isOpen, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import { query } from '../../../entity/rows.ts';
 
 import { isSlopeAlarm } from './overview.ts';
@@ -69,7 +69,7 @@ const responseOf = (alarm: Alarm, entries: ResponseEntry[]): SlopeResponse => ({
   sourceName: alarm.sourceName,
   alarmType: alarm.alarmType,
   level: alarm.maxLevel,
-  raisedTime: alarm.raisedTime,
+  raisedTime: begunAt(alarm),
   open: isOpen(alarm),
   steps: stepsOf(alarm.maxLevel),
   entries,

@@ -1,30 +1,45 @@
 import { useTranslation } from 'react-i18next';
 import type { SlopeMotion, SlopeMotionOf } from '../../../contracts/http/slopes.ts';
+import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { LinkRow } from '../live/LinkRow.tsx';
+import { SubjectMenu } from '../live/SubjectMenu.tsx';
 import { ledgerOf, Limits } from './Limits.tsx';
+import { slopeSubject } from './slopeSubject.ts';
 import css from './slopes.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** What is foretold of each receiver, and how its figures came about. */
-export function Failures({ motion, nameOf }: { readonly motion: SlopeMotion; readonly nameOf: (deviceCode: string) => string }) {
+/** What is foretold of each receiver, how its figures came about, and the ways from it where a model is given: paper has none. */
+export function Failures({
+  motion,
+  model,
+  nameOf,
+}: {
+  readonly motion: SlopeMotion;
+  readonly model?: MineModel;
+  readonly nameOf: (deviceCode: string) => string;
+}) {
   return (
     <ul className={css.told}>
       {motion.devices.map((one) => (
-        <Told key={one.deviceCode} one={one} name={nameOf(one.deviceCode)} />
+        <Told key={one.deviceCode} one={one} model={model} name={nameOf(one.deviceCode)} isAlone={motion.devices.length === 1} />
       ))}
     </ul>
   );
 }
 
-function Told({ one, name }: { readonly one: SlopeMotionOf; readonly name: string }) {
+type ToldProps = { readonly one: SlopeMotionOf; readonly model: MineModel | undefined; readonly name: string; readonly isAlone: boolean };
+
+function Told({ one, model, name, isAlone }: ToldProps) {
   const { t } = useTranslation('slopes');
   const { failure, leftOut, each, windowMs, uniformVelocity, uniformSet } = one;
   const { float, rough, odd } = leftOut;
+  const subject = model && slopeSubject(model, 'kafkaGnssSlope', one.deviceCode, name);
   return (
     <li data-failure={failure !== null || undefined}>
-      <b>{name}</b>{' '}
+      <b>{name}</b> {isAlone || subject === undefined ? null : <SubjectMenu subject={subject} />}
       {failure === null ? (
         <span title={t('noFailureHint')}>{t('noFailure')}</span>
       ) : (
@@ -49,6 +64,7 @@ function Told({ one, name }: { readonly one: SlopeMotionOf; readonly name: strin
         <Limits of={one} unit="mm/d" ledger={ledgerOf('gnssSlopeDevice', one.deviceCode)} /> ·{' '}
         {t(uniformSet ? 'steadySet' : 'steadyBlue', { velocity: numberText(uniformVelocity, 1) })}
       </small>
+      {isAlone && subject !== undefined ? <LinkRow subject={subject} /> : null}
     </li>
   );
 }

@@ -15,13 +15,12 @@ type Props = {
   readonly onZone: (zone: string) => void;
 };
 
-/** Alarm zones of the slope radars as their newest scans tell them, and the grid of the chosen one's radar. */
+/** Alarm zones of the slope radars as their newest scans tell them, and below them the grid of the chosen one's radar. */
 export function RadarView({ zones, at, chosen, onZone }: Props) {
   const { t } = useTranslation('slopes');
   if (chosen === undefined) return <EmptyState title={t('zoneNone')} hint={t('zoneNoneHint')} />;
   return (
     <div className={css.radar}>
-      <HeatMap key={chosen.radarCode} radar={chosen.radarCode} periodSec={chosen.periodSec} />
       <table className={css.zones} aria-label={t('zones')}>
         <thead>
           <tr>
@@ -38,6 +37,7 @@ export function RadarView({ zones, at, chosen, onZone }: Props) {
           ))}
         </tbody>
       </table>
+      <HeatMap key={chosen.radarCode} radar={chosen.radarCode} periodSec={chosen.periodSec} />
     </div>
   );
 }

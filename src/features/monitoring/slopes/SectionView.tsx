@@ -6,7 +6,7 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { seriesColours } from '../../../ui/theme/tokens.ts';
-import { groundOf, planeOf, sectionsOf, type Section } from './section.ts';
+import { groundOf, lifts, planeOf, sectionsOf, type Section } from './section.ts';
 import css from './slopes.module.css';
 import type { Moved } from './useMoved.ts';
 import { scaleOf } from './vectorLayers.ts';
@@ -25,6 +25,8 @@ const MARGIN = { left: 56, right: 110, top: 32, bottom: 32 };
 const LONGEST = 70;
 /** px between heights that are written. */
 const APART = 16;
+/** What the words of a receiver take, px. */
+const WORDS = { width: 120, height: 16 };
 const shapes = {
   1: 'M0-7 7 6H-7Z',
   2: 'M0-8 8 0 0 8-8 0Z',
@@ -58,6 +60,11 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
   const toX = (along: number): number => MARGIN.left + (along - start) * metre;
   const toY = (z: number): number => MARGIN.top + (most - z) * metre;
   const pxPerMm = scaleOf(Math.max(0, ...points.map(({ movedAlong, movedUp }) => Math.hypot(movedAlong, movedUp))), LONGEST);
+  const lifted = lifts(
+    points.map(({ along, z }) => ({ x: toX(along), y: toY(z) })),
+    WORDS.width,
+    WORDS.height,
+  );
   const nameOf = (one: Section): string =>
     `${overview.slopes.find(({ code }) => code === one.devices[0]?.slopeCode)?.name ?? ''} ${one.name ?? t(`sector.${one.sector ?? 'none'}`)}`;
   const name = nameOf(section);
@@ -105,7 +112,7 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
           <text className={css.axisName} x={width - 8} y={height - 8} textAnchor="end">
             {t('along')} 0 – {numberText(end - start, 0)}
           </text>
-          {points.map(({ device, along, z, movedAlong, movedUp }) => {
+          {points.map(({ device, along, z, movedAlong, movedUp }, i) => {
             const place = chosen.indexOf(device.code);
             const colour = place === -1 ? 'var(--ph-text-dim)' : (seriesColours[place % seriesColours.length] ?? '');
             const [x, y] = [toX(along), toY(z)];
@@ -121,7 +128,7 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
                   markerEnd="url(#slope-head)"
                 />
                 {level === 0 ? null : <path d={shapes[level]} data-level={level} transform="translate(-16 -12)" />}
-                <text x={12} y={-8}>
+                <text x={12} y={-8 - (lifted[i] ?? 0)}>
                   {device.code} {numberText(Math.hypot(movedAlong, movedUp), 0)} mm{level === 0 ? '' : ` ${ui(`level.${level}`)}`}
                 </text>
               </g>

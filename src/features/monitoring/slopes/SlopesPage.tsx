@@ -74,7 +74,7 @@ function Page({ model }: { readonly model: MineModel }) {
   const drawn = motion.data;
   // Unless somebody chose: the worst.
   const zone = data?.zones.find(({ code }) => code === query.zone) ?? data?.zones.toSorted((a, b) => (a.level || 9) - (b.level || 9))[0];
-  const count = (level: number): number => data?.devices.filter((one) => one.level === level).length ?? 0;
+  const count = (level: number): number => [...(data?.devices ?? []), ...(data?.zones ?? [])].filter((one) => one.level === level).length;
   const old = data?.devices.filter((one) => isOld(one, data.at)).length ?? 0;
 
   return (
@@ -178,7 +178,7 @@ function Page({ model }: { readonly model: MineModel }) {
               )
             ) : (
               <Suspense fallback={<EmptyState title={t('loading')} />}>
-                <Failures motion={drawn} nameOf={nameOf} />
+                <Failures motion={drawn} model={model} nameOf={nameOf} />
                 <MotionCharts
                   motion={drawn}
                   fromReference={query.fromReference}

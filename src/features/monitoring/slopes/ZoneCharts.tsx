@@ -13,7 +13,9 @@ import { useNow } from '../../../ui/time/useNow.ts';
 import type { ChartRange } from '../charts/chartRange.ts';
 import { seriesOf } from '../../../mine/model/pointLine.ts';
 import { useChartFeed, type FollowedChart } from '../charts/useChartFeed.ts';
+import { LinkRow } from '../live/LinkRow.tsx';
 import { ledgerOf, Limits } from './Limits.tsx';
+import { slopeSubject } from './slopeSubject.ts';
 import css from './slopes.module.css';
 
 const fields = ['maxVelocity', 'avgVelocity', 'acceleration', 'maxDisp', 'avgDisp', 'area', 'coherenceAvg'] as const;
@@ -44,6 +46,9 @@ export function ZoneCharts({ zone, model, range }: { readonly zone: SlopeZone; r
           <Limits of={zone} unit="mm/h" ledger={ledgerOf('radarZone', zone.code)} />
         </small>
       </p>
+      <div className={css.zoneWays}>
+        <LinkRow subject={slopeSubject(model, 'kafkaSlopeRadar', zone.code, zone.name)} />
+      </div>
       {followed.failed ? <EmptyState title={chartText('failed', { reason: followed.failed.code })} /> : null}
       {points.length === 0 ? <EmptyState title={t('zoneNone')} /> : null}
       {points.map((point, index) => (

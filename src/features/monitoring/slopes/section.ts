@@ -121,3 +121,14 @@ function crossingsOf(ring: Bench['ring'], { x, y, ux, uy }: { x: number; y: numb
   }
   return found;
 }
+
+/** How far each of these words, `width` by `height` where they begin, is lifted so that none is written over another. */
+export function lifts(words: readonly { readonly x: number; readonly y: number }[], width: number, height: number): number[] {
+  const placed: { x: number; y: number }[] = [];
+  return words.map(({ x, y }) => {
+    let lift = 0;
+    while (placed.some((one) => Math.abs(one.x - x) < width && Math.abs(one.y - (y - lift)) < height)) lift += height;
+    placed.push({ x, y: y - lift });
+    return lift;
+  });
+}

@@ -4,7 +4,7 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { isBelow, thoseBelow } from './below.ts';
 import { besideEach, displacedOf, inverseColumns, inverseOf, shownSpan } from './motionSeries.ts';
 import { panelsOf } from './panels.ts';
-import { groundOf, planeOf, sectionsOf } from './section.ts';
+import { groundOf, lifts, planeOf, sectionsOf } from './section.ts';
 
 const DAY = 86_400_000;
 const motion = (more: Partial<SlopeMotionOf>): SlopeMotionOf => ({
@@ -181,4 +181,9 @@ describe('the stack of charts', () => {
     const rain = panels.find(({ key }) => key === 'rain');
     expect([...(rain?.columns.series[rain.series[0]?.index ?? -1] ?? [])]).toEqual([0, 7]);
   });
+});
+
+test('words of receivers that stand close are written above each other, others where they stand', () => {
+  const words = [10, 30, 20, 300].map((x) => ({ x, y: 50 }));
+  expect(lifts(words, 120, 16)).toEqual([0, 16, 32, 0]);
 });

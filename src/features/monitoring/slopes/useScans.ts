@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../contracts/http/paths.ts';
 import { slopeScan, slopeScans } from '../../../contracts/http/slopes.ts';
 import { answerOf } from '../../../crud/request.ts';
-import { useReplayedMinute } from './useSlopes.ts';
+import { keepSide } from '../clock/keepSide.ts';
+import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { heatOf } from './heat.ts';
 
 const REREAD_MS = 30_000;
+const MINUTE_MS = 60_000;
 
 /** Times of a radar's last scans, the newest first; up to the replay's moment where one is shown. */
 export function useScanTimes(radar: string) {
-  const before = useReplayedMinute();
+  const before = useSpanEnd(MINUTE_MS);
   return useQuery({
     queryKey: ['slopeScans', radar, before],
     queryFn: ({ signal }) =>
@@ -20,6 +22,7 @@ export function useScanTimes(radar: string) {
         signal,
         timeoutMs: 20_000,
       }),
+    placeholderData: keepSide(before),
     refetchInterval: before === undefined && REREAD_MS,
   });
 }

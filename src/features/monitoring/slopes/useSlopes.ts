@@ -5,6 +5,7 @@ import { slopeMotion, slopeOverview, slopeResponses, type SlopeOverview } from '
 import { answerOf } from '../../../crud/request.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { keepSide } from '../clock/keepSide.ts';
+import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
@@ -13,15 +14,9 @@ const REREAD_MS = 10_000;
 const REREAD_MOTION_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-/** The moment that a replay shows, while it plays the last whole minute of it; undefined while the present is shown. */
-export function useReplayedMinute(): number | undefined {
-  const replay = useReplay();
-  return replay?.playing === true ? Math.floor(replay.at / MINUTE_MS) * MINUTE_MS : replay?.at;
-}
-
-/** Slopes as they stand, read anew each ten seconds, or as they stood at the minute of the replay. `at` of the present goes on while no answer comes. */
+/** Slopes as they stand, read anew each ten seconds, or as they stood at the moment of the replay. `at` goes on with the clock while no answer comes. */
 export function useSlopeOverview() {
-  const at = useReplayedMinute();
+  const at = useSpanEnd(MINUTE_MS);
   const asked = useQuery({
     queryKey: ['slopeOverview', at],
     queryFn: ({ signal }): Promise<SlopeOverview> =>
@@ -38,13 +33,15 @@ export function useSlopeOverview() {
   const heard = asked.data;
   const silentMs = Math.max(0, useNow(REREAD_MS) - asked.dataUpdatedAt);
   const passedMs = at === undefined && silentMs > 2 * REREAD_MS ? silentMs : 0;
-  const data = useMemo(() => heard && { ...heard, at: heard.at + passedMs }, [heard, passedMs]);
+  const replay = useReplay()?.at;
+  const shown = replay === undefined ? 0 : Math.floor(replay / MINUTE_MS) * MINUTE_MS;
+  const data = useMemo(() => heard && { ...heard, at: Math.max(shown, heard.at + passedMs) }, [heard, shown, passedMs]);
   return { ...asked, data };
 }
 
 /** Motion of the receivers over the range, which follows the present or the replay where it is live. */
 export function useSlopeMotion(devices: readonly string[], range: ChartRange) {
-  const at = useReplayedMinute();
+  const at = useSpanEnd(MINUTE_MS);
   return useQuery({
     queryKey: ['slopeMotion', devices, range, range.live ? at : undefined],
     queryFn: ({ signal }) =>
