@@ -1,7 +1,11 @@
 import sharp from 'sharp';
+import { paths } from '../../src/contracts/http/paths.ts';
+import { call } from '../product/call.ts';
+import { administrator } from '../product/product.ts';
 import { expectAccess } from './access.ts';
 import { enterAt } from './enter.ts';
 import { Front } from './front.ts';
+import { gasPoint } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 
 // Walls are larger; software graphics on shared cores are not.
@@ -63,15 +67,77 @@ test('a browser is left standing as a wall, says when its server is out of reach
   await front.close();
 });
 
-test('a map that cannot be drawn says so, and shows no scale of nothing', async ({ signedIn: page, product }) => {
+test('[S2-82] an evacuation and a cut line at once leave the trend of the second panel its room', async ({ page, product }) => {
+  const front = await Front.before(product);
+  const token = await administrator(product.url);
+  const begun = await call<{ id: number }>(product.url + paths.evacuationStart, { token, body: { drill: true, reason: '全员撤离' } });
+  if (!begun.body.success) throw new Error(begun.body.message);
+  try {
+    await enterAt(page, front.url, '/screen/v2/panel');
+    const trend = page.getByRole('region', { name: '最近一小时气体' });
+    await expect(trend).toBeVisible();
+    front.cut();
+    const drill = page.getByText('撤离演练：全员撤离');
+    const trouble = page.getByTestId('trouble');
+    await expect(drill).toBeVisible();
+    await expect(trouble).toBeVisible();
+    // They share a line, and the chart has a fifth of the wall, of which nothing is cut away.
+    await expect.poll(async () => ((await trouble.boundingBox())?.y ?? 0) - ((await drill.boundingBox())?.y ?? 0)).toBe(0);
+    expect((await trend.boundingBox())?.height).toBeGreaterThan(630 * 0.18);
+    expect(await trend.locator('> div').evaluate((body) => body.scrollHeight - body.clientHeight)).toBeLessThan(2);
+  } finally {
+    await call(product.url + paths.evacuationEnd, { token, body: { id: begun.body.data.id, note: '' } });
+    await page.close();
+    await front.close();
+  }
+});
+
+test('[S1-85] the map of a wall shows the level where an alarm waits, until a hand chooses another', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`${product.url}/#/screen/map2d`);
+  const surface = page.getByRole('tab', { name: '地面与采场' });
+  await expect(surface).toHaveAttribute('aria-selected', 'true');
+  const gas = await gasPoint(product, 'E2E-WALLMAP', '大屏地图甲烷');
+  await gas.reads(2);
+  await expect(page.getByRole('tab', { name: /水平$/ }).first()).toHaveAttribute('aria-selected', 'true');
+  await surface.click();
+  await expect(surface).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/level=/);
+  await gas.reads(0.1);
+});
+
+test('a map that cannot be drawn says so, shows no scale of nothing, and comes by itself once it can', async ({
+  signedIn: page,
+  product,
+}) => {
   await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext') ?? {};
     HTMLCanvasElement.prototype.getContext = () => null;
+    Object.assign(window, { drawAgain: () => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own) });
   });
   await page.goto(`${product.url}/#/screen/map2d`);
   await page.reload();
   await expect(page.getByText('此浏览器无法绘制地图')).toBeVisible();
   await expect(page.getByText(/^\d+ 米$/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: '放大' })).toHaveCount(0);
+  await page.evaluate(() => (window as unknown as { drawAgain: () => void }).drawAgain());
+  await expect(page.getByRole('button', { name: '放大' })).toBeVisible();
+  await expect(page.getByText('此浏览器无法绘制地图')).toHaveCount(0);
+});
+
+test('the map of a wall comes back by itself when the graphics card gave it up', async ({ signedIn: page, product }) => {
+  await page.goto(`${product.url}/#/screen/v2/panel`);
+  const picture = page.getByRole('region', { name: '矿井地图' }).locator('canvas');
+  await expect(picture).toHaveCount(1);
+  await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2') !== null)).toBe(true);
+  await picture.evaluate((canvas: HTMLCanvasElement) => {
+    canvas.setAttribute('data-first', '');
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect(page.locator('canvas[data-first]')).toHaveCount(0);
+  await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost())).toBe(false);
 });
 
 test('every picture of a map, the first too, is drawn in the shape of its place', async ({ signedIn: page, product }) => {

@@ -32,7 +32,7 @@ test('[S2-16] [S2-83] a level from inside stands alone, and comes back by itself
   await expect(picture).toHaveAttribute('data-state', 'shown');
 });
 
-test('[S2-80] [S1-86] the mine on the globe needs nothing from elsewhere, and nothing that the policy of pages refuses', async ({
+test('[S2-80] [S1-86] [S1-87] [S1-88] [S1-89] the mine on the globe needs nothing from elsewhere, and nothing that the policy of pages refuses', async ({
   signedIn: page,
   product,
 }) => {
@@ -55,6 +55,14 @@ test('[S2-80] [S1-86] the mine on the globe needs nothing from elsewhere, and no
   // Its ground is computed by the library's own worker, from the product's own files.
   await expect.poll(() => workers.some((url) => url.includes('createVerticesFromHeightmap'))).toBe(true);
   await expect(picture.getByRole('button', { name: '人员' })).toHaveAttribute('aria-pressed', 'false');
+  // People, video and weather stand beside it, and go when the picture is wanted alone.
+  await expect(page.getByRole('region', { name: '井下人员' })).toContainText(/^井下人员\D*\d+/);
+  await expect(page.getByRole('region', { name: '气象' })).toContainText('°C');
+  const video = page.getByRole('region', { name: '视频' });
+  await expect(video.getByRole('figure', { name: /摄像机/ })).toBeVisible();
+  await picture.getByRole('button', { name: '面板' }).click();
+  await expect(video).toHaveCount(0);
+  await expect(page).toHaveURL(/without=people,panels|without=people%2Cpanels/);
   // Another level lays the roadways anew, and the page is left: what is taken away goes without a fault.
   await picture.getByRole('button', { name: /水平$/ }).first().click();
   await page.goto(`${product.url}/#/monitoring/journal`);

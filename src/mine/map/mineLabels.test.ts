@@ -18,6 +18,12 @@ test('a value that is too old says how old it is, also where an alarm stands', (
   expect(texts(Light.level1, true, 130_000)).toEqual(['CH4 0.42 % · 2 min']);
 });
 
+test('a value that says its kind is said once', () => {
+  const smoke = new Map([[1, { no: 1, kind: 'SMOKE', unit: '', precision: 0, valueNames: ['无烟', '烟雾'] } as unknown as Point]]);
+  const live = { lightAt: () => Light.level1, valueOf: () => ({ value: 1, state: 0, ageMs: 0, stale: false }) } as unknown as MineLive;
+  expect(sensorLabels(ground, smoke, live, 2, undefined).map(({ text }) => text)).toEqual(['烟雾']);
+});
+
 test('a sensor that says nothing has no value, however old', () => {
   expect(texts(Light.lost, true, 130_000)).toEqual(['CH4 -']);
 });

@@ -100,7 +100,7 @@ export function sensorLabels(
     const value = isKnown ? (valueName(point, now.value) ?? `${now.value.toFixed(point.precision)} ${point.unit}`) : '-';
     return [
       {
-        text: `${kindText(point)} ${value}${isKnown && now.stale ? ` · ${minutesText(now.ageMs)}` : ''}`,
+        text: `${said(kindText(point), value)}${isKnown && now.stale ? ` · ${minutesText(now.ageMs)}` : ''}`,
         x,
         y,
         lift: abnormal ? 18 : 12,
@@ -110,6 +110,9 @@ export function sensorLabels(
     ];
   });
 }
+
+/** Smoke is smoke: a value that says its kind is said once. */
+const said = (kind: string, value: string): string => (kind === value ? value : `${kind} ${value}`);
 
 /** Kinds that everybody below knows by their formula; the others are written in words. */
 const formulas: ReadonlySet<string> = new Set(['CH4', 'CO', 'CO2', 'O2', 'NO2', 'SO2', 'H2S', 'NH3', 'H2']);

@@ -44,8 +44,6 @@ export type SceneWish = {
   readonly around: Around | undefined;
   /** No motion wanted. */
   readonly still: boolean;
-  /** Words are written so many times as large as on a desk. */
-  readonly wordScale?: number | undefined;
 };
 
 const BEAT_MS = 500;
@@ -187,7 +185,7 @@ export class MineScene {
       ...people,
       ...this.#keep('alarms', [spots, ink, this.#beat, still, far], () => alarmLayers(spots, ink, this.#beat, still, far)),
       selectionLayer(this.#pickedPlace(now), ink),
-      labelLayer(this.#layOut(spots, now), ink, this.#wish.wordScale),
+      labelLayer(this.#layOut(spots, now), ink),
     ];
   }
 
@@ -208,7 +206,7 @@ export class MineScene {
   }
 
   #layOut(spots: readonly PlacedSpot[], now: number): Label[] {
-    const { ground, shown, picked, followNo, wordScale } = this.#wish;
+    const { ground, shown, picked, followNo } = this.#wish;
     const view = this.#map.view();
     const pickedNos = new Set([picked?.kind === 'person' ? picked.no : -1, followNo ?? -1]);
     for (const spot of spots) if (spot.personNo !== null) pickedNos.add(spot.personNo);
@@ -217,7 +215,7 @@ export class MineScene {
       ...(shown.people && shown.names ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos, now) : []),
       ...(shown.sensors ? sensorLabels(ground, this.#points, this.#live, view.zoom, picked?.kind === 'point' ? picked.no : undefined) : []),
     ];
-    const labels = fittingLabels(wanted, view, this.#map.size(), wordScale);
+    const labels = fittingLabels(wanted, view, this.#map.size());
     const same = labels.length === this.#labels.length && labels.every((label, i) => sameLabel(label, this.#labels[i]));
     if (!same) this.#labels = labels;
     return this.#labels;

@@ -23,10 +23,14 @@ test('people are counted where they are; neither vehicles nor who left the mine'
     new Set([3]),
     new Set([3]),
   );
-  expect([...counts]).toEqual([
+  expect([...(counts ?? [])]).toEqual([
     [3, 2],
     [9, 1],
   ]);
+});
+
+test('before the first positions nothing is known of who is where: not that nobody is', () => {
+  expect(headCountsOf(frame([]), new Set([3]), new Set())).toBeUndefined();
 });
 
 test('how many there were at the raise is what the server noted', () => {

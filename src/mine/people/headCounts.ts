@@ -19,12 +19,16 @@ export const headKindsOf = ({ areas, persons }: Pick<MineModel, 'areas' | 'perso
   others: new Set(persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no)),
 });
 
-/** Counts the people of a frame by area; who left the mine (`below`: areas underground) and who is no person (`others`) is not there. */
+/**
+ * Counts the people of a frame by area; who left the mine (`below`: areas underground) and who is no person (`others`) is not
+ * there. Undefined for a frame of nobody: it comes before the first positions do, and that nobody is in a place is not known.
+ */
 export function headCountsOf(
   frame: Pick<PeopleFrame, 'rows' | 'no' | 'area' | 'flags'>,
   below: ReadonlySet<number>,
   others: ReadonlySet<number>,
-): Map<number, number> {
+): Map<number, number> | undefined {
+  if (frame.rows === 0) return undefined;
   const counts = new Map<number, number>();
   for (let row = 0; row < frame.rows; row++) {
     const area = frame.area[row] ?? -1;

@@ -14,7 +14,7 @@ export function useHeadCounts(): HeadCounts | undefined {
     const { below, others } = headKindsOf(model);
     return followSampled({ kind: 'people' }, EVERY_MS, (frame) => {
       const next = headCountsOf(frame, below, others);
-      setCounts((before) => (before !== undefined && isSame(before, next) ? before : next));
+      setCounts((before) => (before !== undefined && next !== undefined && isSame(before, next) ? before : next));
     });
   }, [model]);
   return counts;

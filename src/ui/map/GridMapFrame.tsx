@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { canDrawMaps, createGridMap, type GridMap, type GridMapEvents } from './gridMap.ts';
+import { canDrawMaps, createGridMap, type GridMap, type GridMapEvents, type MakePainter } from './gridMap.ts';
 import { fitView, refitted, scaleBarOf, zoomAt, type Bounds, type GridView, type Size } from './gridView.ts';
 import css from './GridMapFrame.module.css';
 
@@ -25,11 +25,14 @@ export type GridMapFrameProps = {
   readonly onView?: GridMapEvents['onView'];
   readonly onPress: GridMapEvents['onPress'];
   readonly onHover?: GridMapEvents['onHover'];
-  /** Another map than the plain grid, in the same metres; it is the same function as long as the component is up. */
-  readonly create?: typeof createGridMap | undefined;
+  /** What paints it, in the same metres, when not deck.gl alone; another painter is another map. */
+  readonly paint?: MakePainter | undefined;
   /** What lies over the map. */
   readonly children?: ReactNode;
 };
+
+/** How long a map that could not be drawn waits for another try. */
+const AGAIN_MS = 5_000;
 
 /** A map with its buttons and scale bar. The map itself takes the focus: arrows pan, plus and minus zoom. */
 export function GridMapFrame({
@@ -41,7 +44,7 @@ export function GridMapFrame({
   onView,
   onPress,
   onHover,
-  create = createGridMap,
+  paint,
   children,
 }: GridMapFrameProps) {
   const ground = useRef<HTMLDivElement>(null);
@@ -66,7 +69,7 @@ export function GridMapFrame({
     const parent = ground.current;
     if (!parent || !drawable) return undefined;
     const start = begin(parent);
-    const made = create(parent, start, {
+    const events: GridMapEvents = {
       onView: (view, by) => viewed(view, by),
       onPress: (x, y, reach) => pressed(x, y, reach),
       onHover: (place) => hovered(place),
@@ -79,7 +82,8 @@ export function GridMapFrame({
       },
       onLost: () => setLife(life + 1),
       onRefused: () => setDrawable(false),
-    });
+    };
+    const made = createGridMap(parent, start, events, paint);
     map.current = made;
     const leave = mapped(made);
     viewed(start, 'program');
@@ -88,7 +92,13 @@ export function GridMapFrame({
       map.current = undefined;
       made.destroy();
     };
-  }, [life, drawable, create]);
+  }, [life, drawable, paint]);
+  // Where nobody is there to load the page anew, a driver that was away for a while is asked again.
+  useEffect(() => {
+    if (drawable) return undefined;
+    const timer = window.setInterval(() => setDrawable(canDrawMaps()), AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [drawable]);
 
   const zoom = (delta: number): void => {
     const now = map.current;

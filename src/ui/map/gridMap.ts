@@ -11,7 +11,7 @@ export type GridMapEvents = {
   readonly onSize: (size: Size, before: Size) => void;
   /** The picture is gone for good (the graphics driver was reset): make the map anew. */
   readonly onLost: () => void;
-  /** There will be no picture: this browser or its driver gives none. */
+  /** There is no picture: this browser or its driver gives none now. */
   readonly onRefused: () => void;
 };
 
@@ -124,13 +124,13 @@ function pictureOf(canvases: readonly HTMLCanvasElement[]): string {
   return paper.toDataURL('image/png');
 }
 
-let drawable: boolean | undefined;
+let drawable = false;
 
 /**
- * Whether this browser can draw maps at all; remote desktops and locked-down machines may not. The first answer takes a
- * moment, in which the graphics start up, so ask while nobody waits.
+ * Whether this browser can draw maps; remote desktops and locked-down machines may not, and others not while their driver is
+ * away. The first answer takes a moment, in which the graphics start up, so ask while nobody waits.
  */
 export function canDrawMaps(): boolean {
-  drawable ??= document.createElement('canvas').getContext('webgl2') !== null;
+  drawable ||= document.createElement('canvas').getContext('webgl2') !== null;
   return drawable;
 }

@@ -17,10 +17,7 @@ const ZOOM_STEP = 0.5;
 export function watchHands(target: HTMLElement, hands: Hands): () => void {
   const fingers = new Map<number, [number, number]>();
   let travelled = 0;
-  const placeOf = (event: MouseEvent): [number, number] => {
-    const box = target.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
+  const placeOf = (event: MouseEvent): [number, number] => placeIn(target.getBoundingClientRect(), target.clientWidth, event);
 
   const down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
@@ -74,6 +71,16 @@ export function watchHands(target: HTMLElement, hands: Hands): () => void {
   target.addEventListener('wheel', wheel, { signal, passive: false });
   target.addEventListener('keydown', key, { signal });
   return () => abort.abort();
+}
+
+/** Where a pointer is in px of a layout that is `width` wide, however large the page shows it in `box`. */
+export function placeIn(
+  box: Pick<DOMRect, 'left' | 'top' | 'width'>,
+  width: number,
+  { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>,
+): [number, number] {
+  const scale = box.width / width || 1;
+  return [(clientX - box.left) / scale, (clientY - box.top) / scale];
 }
 
 /** The view after a key: arrows pan, plus and minus zoom about the middle; undefined for any other key. */

@@ -10,10 +10,14 @@ import { libreZoomOf, lngLatOf, type MapStyle } from './libreStyle.ts';
 // A worker of its own file: the Content-Security-Policy allows none that is made of a blob.
 setWorkerUrl(workerUrl);
 
-/** Paints a MapLibre style, with layers in metres over it. Nothing is asked of the network but what the style names. */
+/**
+ * Paints a MapLibre style, with layers in metres over it; sharp where the page shows the map `scale` times as large as it is
+ * laid out. Nothing is asked of the network but what the style names.
+ */
 export const librePainter =
-  (style: MapStyle): MakePainter =>
+  (style: MapStyle, scale: number): MakePainter =>
   (parent, start, onRefused) => {
+    const pixelRatio = Math.min(2, window.devicePixelRatio) * scale;
     const container = document.createElement('div');
     Object.assign(container.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
     parent.append(container);
@@ -28,7 +32,7 @@ export const librePainter =
         attributionControl: false,
         renderWorldCopies: false,
         fadeDuration: 0,
-        pixelRatio: Math.min(2, window.devicePixelRatio),
+        pixelRatio,
         ...cameraOf(start),
       });
     } catch {
@@ -39,7 +43,7 @@ export const librePainter =
     map.on('error', ({ error }) => console.error(error));
     const overlay = new MapLibreOverlay({
       layers: [],
-      useDevicePixels: Math.min(2, window.devicePixelRatio),
+      useDevicePixels: pixelRatio,
       onBeforeRender: () => {
         drawBegan = performance.now();
       },

@@ -1,8 +1,11 @@
 import { mineDay } from '../../../../src/base/mineTime.ts';
 import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
+import { shift } from '../../../../src/contracts/entities/monitoring/place.ts';
+import type { Language } from '../../../../src/contracts/entity/titleIn.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
 import type { Row } from '../../../entity/rows.ts';
+import { readSql } from '../../../entity/where.ts';
 import { readAttendanceFacts } from '../visits/attendanceRows.ts';
 import { workDayOf } from '../visits/workDay.ts';
 import { dayCounts, type Descent } from './dayCounts.ts';
@@ -35,7 +38,7 @@ export async function userLocation(engine: Engine, asked: Asked): Promise<object
 }
 
 /** How many are below, by area, department, trade and shift, and the leaders among them. */
-export async function userStatistics(engine: Engine, registry: MineRegistry): Promise<object> {
+export async function userStatistics(engine: Engine, registry: MineRegistry, language: Language): Promise<object> {
   const rows = await rowsOf(
     engine,
     `SELECT p.code AS "cardNo", q.in_time AS "inTime", p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS trade, (p.body ->> 'isLeader')::bool AS leader,
@@ -62,16 +65,19 @@ export async function userStatistics(engine: Engine, registry: MineRegistry): Pr
     })),
     byDept: counted('dept'),
     byWorkType: counted('trade'),
-    byShift: await shiftsOf(engine, rows),
+    byShift: await shiftsOf(engine, rows, language),
     leaders: rows.filter((row) => row['leader'] === true).map((row) => ({ name: row['name'], areaName: row['areaName'] })),
     special: rows.filter((row) => row['special'] === true).length,
   };
 }
 
 /** How many of them work each shift, judged as their attendance will be; '' for whoever works none. Every shift has its number, also 0. */
-async function shiftsOf(engine: Engine, below: readonly Row[]): Promise<Record<string, number>> {
+async function shiftsOf(engine: Engine, below: readonly Row[], language: Language): Promise<Record<string, number>> {
   const facts = await readAttendanceFacts(engine.pool);
-  const names = await rowsOf(engine, `SELECT id, "name" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`);
+  const names = await rowsOf(
+    engine,
+    `SELECT id, ${readSql(shift, 'name', language)} AS name FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
+  );
   const nameOf = new Map(names.map(({ id, name }) => [id, String(name)]));
   const counts: Record<string, number> = Object.fromEntries([...nameOf.values()].map((name) => [name, 0]));
   for (const { cardNo, inTime } of below) {

@@ -6,6 +6,7 @@ import { gnssSlopeDevice } from '../../../../src/contracts/entities/monitoring/s
 import { camera } from '../../../../src/contracts/entities/monitoring/video.ts';
 import { kafkaSubstation } from '../../../../src/contracts/entities/monitoring/substations.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
+import type { Language } from '../../../../src/contracts/entity/titleIn.ts';
 import type { Failure } from '../../../../src/contracts/errors.ts';
 import { gnssMetrics, noGnssChart } from '../../../../src/contracts/http/screen.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
@@ -41,7 +42,7 @@ const asked = z.object({
 });
 type Asked = z.infer<typeof asked>;
 
-type Answer = (engine: Engine, asked: Asked, registry: MineRegistry) => Promise<unknown>;
+type Answer = (engine: Engine, asked: Asked, registry: MineRegistry, language: Language) => Promise<unknown>;
 
 /** One receiver: the one named by `deviceId`, else the first that moved at all; empty where there is none. */
 const receiver =
@@ -75,7 +76,7 @@ const read: Readonly<Record<string, readonly [entity: string, answer: Answer]>> 
   getGnssChartToday: ['kafkaGnssSlope', receivers('day')],
   getGnssWarn: ['kafkaMineAlarmRecord', gnssWarn],
   getUserLocation: ['undergroundPersonnelLocation', userLocation],
-  getUserstatistics: ['undergroundPersonnelLocation', (engine, _, registry) => userStatistics(engine, registry)],
+  getUserstatistics: ['undergroundPersonnelLocation', (engine, _, registry, language) => userStatistics(engine, registry, language)],
   getTimeoutAlarm: ['kafkaTimeoutAlarm', (engine, given) => alarmsOf(engine, AlarmType.timeout, given)],
   getRestrictedAreaAlarm: ['kafkaRestrictedAreaAlarm', (engine, given) => alarmsOf(engine, AlarmType.restrictedArea, given)],
   getPersonSeekHelp: ['kafkaPersonSeekHelp', (engine, given) => alarmsOf(engine, AlarmType.seekHelp, given)],
@@ -112,7 +113,7 @@ export function screenRoutes(app: FastifyInstance, engine: Engine, registry: Min
         access: `data/${entity}/list`,
         about: `Screen: ${name}`,
         input: z.preprocess((given) => given ?? {}, asked),
-        handle: async (given) => ok(await answer(engine, given, registry)),
+        handle: async (given, request) => ok(await answer(engine, given, registry, actorOf(request).language)),
       });
     for (const [name, entity] of Object.entries(placed))
       route(app, {

@@ -3,10 +3,12 @@ import { SURFACE } from '../../../mine/map/levels.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import css from '../space/space.module.css';
 import type { GlobeWish } from './GlobeScene.ts';
+import type { Beside } from './useGlobeWish.ts';
 
-type Props = { readonly space: MineSpace; readonly wish: GlobeWish; readonly onChange: (next: Partial<GlobeWish>) => void };
+type Wish = GlobeWish & Beside;
+type Props = { readonly space: MineSpace; readonly wish: Wish; readonly onChange: (next: Partial<Wish>) => void };
 
-/** Which level, and which layers. */
+/** Which level, which layers, and whether panels stand beside them. */
 export function GlobeBar({ space, wish, onChange }: Props) {
   const { t } = useTranslation('space');
   return (
@@ -27,6 +29,9 @@ export function GlobeBar({ space, wish, onChange }: Props) {
         </button>
         <button type="button" aria-pressed={wish.arrows} onClick={() => onChange({ arrows: !wish.arrows })}>
           {t('arrows')}
+        </button>
+        <button type="button" aria-pressed={wish.panels} onClick={() => onChange({ panels: !wish.panels })}>
+          {t('panels')}
         </button>
       </div>
     </div>

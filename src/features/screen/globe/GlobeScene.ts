@@ -33,6 +33,9 @@ export type GlobeWish = {
   readonly arrows: boolean;
 };
 
+/** Where the main shaft stands, in degrees; and how many times larger than on a desk what has a size in pixels is. */
+export type GlobeStand = { readonly at: readonly [longitude: number, latitude: number]; readonly scale: number };
+
 /** Pictures a second while something moves; a wall needs no more. */
 const PICTURES_PER_SECOND = 30;
 /** People are moved this often: from this far nobody sees a step. */
@@ -56,6 +59,7 @@ export class GlobeScene {
   #arrows: ReturnType<typeof arrowsOf> | undefined;
   #arrowsKey = '';
   readonly #scale = new PictureScale();
+  readonly #enlarged: number;
   #hasDrawn = false;
   #raf = 0;
   #shownAt = 0;
@@ -64,25 +68,20 @@ export class GlobeScene {
   /** By how much displacements are enlarged now. */
   enlargement = 0;
 
-  /** `at` is where the main shaft stands, in degrees. Throws where there is no WebGL. */
-  constructor(
-    canvas: HTMLCanvasElement,
-    space: MineSpace,
-    at: readonly [longitude: number, latitude: number],
-    scheme: Scheme,
-    drawn: (scene: GlobeScene) => void,
-  ) {
+  /** Throws where there is no WebGL. */
+  constructor(canvas: HTMLCanvasElement, space: MineSpace, { at, scale }: GlobeStand, scheme: Scheme, drawn: (scene: GlobeScene) => void) {
     this.#space = space;
     this.#ink = globeInkOf(scheme);
     this.size = new CanvasSize(canvas);
     fit(canvas, this.size, 1);
     this.#scene = openScene(canvas, this.#ink) as OwnLoop;
     this.#frame = Transforms.eastNorthUpToFixedFrame(Cartesian3.fromDegrees(...at));
-    this.#people = new PeopleCloud(space.live, this.#frame, this.#ink);
+    this.#people = new PeopleCloud(space.live, this.#frame, this.#ink, scale);
+    this.#enlarged = scale;
     this.#receivers = receiversOf(space.model);
     layLandscape(this.#scene, space.model, this.#frame, this.#ink);
     this.#scene.primitives.add(this.#people.points);
-    this.#roadways = new Roadways(this.#scene, space, this.#frame, this.#ink);
+    this.#roadways = new Roadways(this.#scene, space, this.#frame, this.#ink, scale);
     this.#roadways.lay(undefined);
     this.#pointArrows();
     this.#stops.push(
@@ -132,7 +131,9 @@ export class GlobeScene {
     const { minX, minY, maxX, maxY } = boundsOf(this.#space.model, tab);
     const z = tab === undefined ? -100 : this.#space.heightOf(tab);
     const wide = Math.max(maxX - minX, (maxY - minY) * 1.4, 300);
-    return { at: { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z }, metres: wide * 0.95, heading: 12, pitch: -38 };
+    // An upright picture sees less to its sides.
+    const upright = Math.max(1, this.size.height / Math.max(1, this.size.width));
+    return { at: { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z }, metres: wide * 0.95 * upright, heading: 12, pitch: -38 };
   }
 
   readonly project: Project = (place, into) => {
@@ -186,7 +187,7 @@ export class GlobeScene {
     this.#arrowsKey = key;
     this.enlargement = vectors.length === 0 ? 0 : enlargement;
     if (this.#arrows) this.#scene.primitives.remove(this.#arrows);
-    this.#arrows = arrowsOf(vectors, this.#frame, this.#ink);
+    this.#arrows = arrowsOf(vectors, this.#frame, this.#ink, this.#enlarged);
     this.#arrows.show = this.#wish.arrows;
     this.#scene.primitives.add(this.#arrows);
     this.#scene.requestRender();

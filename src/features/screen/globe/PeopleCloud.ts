@@ -15,9 +15,12 @@ export class PeopleCloud {
   readonly #hollow: Color;
   readonly #rim: Color;
   readonly #at = new Cartesian3();
+  readonly #scale: number;
 
-  constructor(live: MineLive, frame: Matrix4, ink: GlobeInk) {
+  /** `scale`: how many times larger than on a desk dots are. */
+  constructor(live: MineLive, frame: Matrix4, ink: GlobeInk, scale: number) {
     this.#live = live;
+    this.#scale = scale;
     this.points = new PointPrimitiveCollection({ modelMatrix: frame });
     // Left alone it builds all its buffers anew in the picture in which dots begin to move, and again in the next, when they
     // stand. Buffers that are written into where they lie serve both.
@@ -34,7 +37,7 @@ export class PeopleCloud {
     const { dots } = people;
     for (let slot = 0; slot < dots.extent; slot++) {
       const dot = (this.#dots[slot] ??= this.points.add({
-        pixelSize: SIZE_PX,
+        pixelSize: SIZE_PX * this.#scale,
         scaleByDistance: NEAR_AND_FAR,
         disableDepthTestDistance: Infinity,
       }));
@@ -45,7 +48,7 @@ export class PeopleCloud {
       dot.position = Cartesian3.fromElements(dots.xAt(slot, now), dots.yAt(slot, now), people.heightOf(slot) + 1, this.#at);
       dot.color = isStale ? this.#hollow : this.#fresh;
       dot.outlineColor = isStale ? this.#stale : this.#rim;
-      dot.outlineWidth = isStale ? 2.5 : 1.5;
+      dot.outlineWidth = (isStale ? 2.5 : 1.5) * this.#scale;
     }
     for (let slot = dots.extent; slot < this.#dots.length; slot++) {
       const dot = this.#dots[slot];

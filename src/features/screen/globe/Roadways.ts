@@ -17,14 +17,16 @@ export class Roadways {
   readonly #space: MineSpace;
   readonly #frame: Matrix4;
   readonly #ink: GlobeInk;
+  readonly #scale: number;
   /** Laid once for each picture that was looked at: a tour comes back to them. */
   readonly #laid = new Map<string | undefined, readonly (Primitive | PolylineCollection)[]>();
 
-  constructor(scene: Scene, space: MineSpace, frame: Matrix4, ink: GlobeInk) {
+  constructor(scene: Scene, space: MineSpace, frame: Matrix4, ink: GlobeInk, scale: number) {
     this.#scene = scene;
     this.#space = space;
     this.#frame = frame;
     this.#ink = ink;
+    this.#scale = scale;
   }
 
   /** Shows them, those of other levels than `tab` faint when one is given. */
@@ -46,7 +48,7 @@ export class Roadways {
     };
     const mesh = tubeMesh(model.edges, nodes, colourOf);
     const tubes = mesh && meshPrimitive(mesh, this.#frame, tab !== undefined);
-    const parts = [...(tubes ? [tubes] : []), farLines(model.edges, nodes, colourOf, this.#frame)];
+    const parts = [...(tubes ? [tubes] : []), farLines(model.edges, nodes, colourOf, this.#frame, this.#scale)];
     // Under the people, who stand in them.
     for (const part of parts) this.#scene.primitives.add(part, 1);
     return parts;

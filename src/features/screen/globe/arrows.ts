@@ -6,15 +6,15 @@ import type { Vector } from './vectors.ts';
 
 const WIDTH_PX = 11;
 
-/** Displacements as arrows; one whose values are old is a dashed grey line without a head. */
-export function arrowsOf(vectors: readonly Vector[], frame: Matrix4, ink: GlobeInk): PolylineCollection {
+/** Displacements as arrows, `scale` times as wide as on a desk; one whose values are old is a dashed grey line without a head. */
+export function arrowsOf(vectors: readonly Vector[], frame: Matrix4, ink: GlobeInk, scale: number): PolylineCollection {
   const arrows = new PolylineCollection({ modelMatrix: frame });
   const fresh = sharedMaterial('PolylineArrow', Color.fromCssColorString(ink.vector));
-  const stale = sharedMaterial('PolylineDash', Color.fromCssColorString(ink.stale), { dashLength: 12 });
+  const stale = sharedMaterial('PolylineDash', Color.fromCssColorString(ink.stale), { dashLength: 12 * scale });
   for (const { receiver, tip, isStale } of vectors)
     arrows.add({
       positions: [cartesian(receiver.place), cartesian(tip)],
-      width: isStale ? WIDTH_PX / 3 : WIDTH_PX,
+      width: (isStale ? WIDTH_PX / 3 : WIDTH_PX) * scale,
       material: isStale ? stale : fresh,
     });
   return arrows;

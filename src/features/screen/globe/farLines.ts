@@ -7,12 +7,13 @@ import { sharedMaterial } from './sharedMaterial.ts';
 const FAR = 1_300;
 const WIDTH_PX = 3;
 
-/** Roadways as lines for whoever is too far away to see the tubes. */
+/** Roadways as lines, `scale` times as wide as on a desk, for whoever is too far away to see the tubes. */
 export function farLines(
   edges: readonly RoadwayEdge[],
   nodes: ReadonlyMap<string, RoadwayNode>,
   colourOf: (edge: RoadwayEdge) => Colour,
   frame: Matrix4,
+  scale: number,
 ): PolylineCollection {
   const lines = new PolylineCollection({ modelMatrix: frame });
   // Lines of one material are drawn together.
@@ -26,7 +27,7 @@ export function farLines(
     materials.set(key, material);
     lines.add({
       positions: [new Cartesian3(a.x, a.y, a.z), new Cartesian3(b.x, b.y, b.z)],
-      width: WIDTH_PX,
+      width: WIDTH_PX * scale,
       material,
       distanceDisplayCondition: new DistanceDisplayCondition(FAR, Infinity),
     });

@@ -41,6 +41,9 @@ export function openScene(canvas: HTMLCanvasElement, ink: GlobeInk): Scene {
       saturation: 0.3,
     }),
   );
+  // With every movement the library follows the height of the ground below the camera anew, and its tiles keep what they followed
+  // for good: some megabytes an hour. This ground is smooth, its height is asked for once a movement all the same.
+  Object.assign(scene, { updateHeight: () => () => undefined });
   const { screenSpaceCameraController: hand } = scene;
   // People are below the ground: the camera may follow them there.
   hand.enableCollisionDetection = false;

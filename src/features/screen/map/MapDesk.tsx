@@ -11,42 +11,52 @@ import { SURFACE } from '../../../mine/map/levels.ts';
 import { LevelTabs } from '../../../mine/map/LevelTabs.tsx';
 import mapCss from '../../../mine/map/MineMap.module.css';
 import type { Picked } from '../../../mine/map/pick.ts';
+import type { Spot as PlaceSpot } from '../../../mine/map/places.ts';
 import { PlaceSearch } from '../../../mine/map/PlaceSearch.tsx';
 import type { Found } from '../../../mine/map/search.ts';
-import { createGridMap, type GridMap } from '../../../ui/map/gridMap.ts';
+import { enlargedPainter } from '../../../ui/map/deckPainter.ts';
+import type { GridMap } from '../../../ui/map/gridMap.ts';
 import { librePainter } from '../../../ui/map/librePainter.ts';
+import { Enlarged } from './Enlarged.tsx';
 import { MapTools, type Measuring } from './MapTools.tsx';
 import { MeasureLayer, type HeightLabel } from './MeasureLayer.tsx';
 import type { Spot } from './measure.ts';
 import { everything, SceneMap } from './SceneMap.tsx';
 import { surfaceStyle } from './surfaceStyle.ts';
+import { useDeskTab } from './useDeskTab.ts';
 import { useMinePicture } from './useMinePicture.ts';
-import { wallScale } from './wallScale.ts';
+import { useWallScale } from '../wall/wallScale.ts';
 
 const NEAR_ZOOM = 1;
 
-/** The map with its levels, layers, search, measuring and print. Which level is shown stands in the address. */
+/**
+ * The map with its levels, layers, search, measuring and print. Which level is shown stands in the address; one with an alarm that
+ * waits goes before it while no hand is at the map.
+ */
 export function MapDesk({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('wallMap');
   const picture = useMinePicture(model);
   const [query, setQuery] = useUrlState();
-  const [map, setMap] = useState<GridMap>();
+  const [made, setMade] = useState<{ readonly map: GridMap; readonly of: string }>();
   const [shown, setShown] = useState(everything);
   const [picked, setPicked] = useState<Picked>();
+  const [goal, setGoal] = useState<PlaceSpot>();
   const [measuring, setMeasuring] = useState<Measuring>();
   const [spots, setSpots] = useState<readonly Spot[]>([]);
-  const [wordScale] = useState(wallScale);
-  const ground = picture.grounds.get(query.get('level') ?? '') ?? [...picture.grounds.values()][0];
+  const scale = useWallScale();
+  const { tab, turn } = useDeskTab(picture, query.get('level') ?? undefined);
+  const ground = picture.grounds.get(tab ?? '') ?? [...picture.grounds.values()][0];
   const isSurface = ground?.tab === SURFACE;
-
   const ink = inkOf(useComputedColorScheme('dark'));
+  // The surface is another map than the levels.
+  const kind = isSurface ? `surface ${ink.scheme}` : 'below';
+  const map = made?.of === kind ? made.map : undefined;
   const benches = ground?.benches;
   // On the surface the map below paints the benches; the scene paints what lives on them.
-  const create = useMemo(() => {
-    if (!isSurface || benches === undefined) return undefined;
-    const paint = librePainter(surfaceStyle(benches, ink));
-    return (...[parent, start, events]: Parameters<typeof createGridMap>) => createGridMap(parent, start, events, paint);
-  }, [isSurface, benches, ink]);
+  const paint = useMemo(
+    () => (isSurface && benches !== undefined ? librePainter(surfaceStyle(benches, ink), scale) : enlargedPainter(scale)),
+    [isSurface, benches, ink, scale],
+  );
   const scenery = useMemo(() => (ground !== undefined && isSurface ? { ...ground, benches: [] } : ground), [ground, isSurface]);
   const heights = useMemo(
     () => (isSurface && benches !== undefined ? heightsOf(benches, (z) => t('height', { z })) : []),
@@ -66,6 +76,8 @@ export function MapDesk({ model }: { readonly model: MineModel }) {
   }, []);
   const showTab = (tab: string): void => {
     clear();
+    setGoal(undefined);
+    turn(tab);
     setQuery((before) => {
       const next = new URLSearchParams(before);
       next.set('level', tab);
@@ -77,44 +89,48 @@ export function MapDesk({ model }: { readonly model: MineModel }) {
     setPicked({ kind: found.kind, no: found.no });
     if (spot === undefined) return;
     if (spot.tab !== ground?.tab) showTab(spot.tab);
-    // Another level is another map, which has to be there before it can be flown.
-    setTimeout(() => map?.flyTo({ x: spot.x, y: spot.y, zoom: Math.max(NEAR_ZOOM, map.view().zoom) }), 0);
+    setGoal(spot);
   };
+  const isThere = map !== undefined && goal !== undefined && goal.tab === ground?.tab;
+  useEffect(() => {
+    if (isThere) map.flyTo({ x: goal.x, y: goal.y, zoom: Math.max(NEAR_ZOOM, map.view().zoom) });
+  }, [isThere, map, goal]);
   if (ground === undefined || scenery === undefined) return null;
   return (
-    <SceneMap
-      key={isSurface ? `surface ${ink.scheme}` : 'below'}
-      picture={picture}
-      ground={scenery}
-      shown={shown}
-      picked={picked}
-      create={create}
-      wordScale={wordScale}
-      onMap={setMap}
-      onPick={(found, place) => {
-        if (measuring === undefined) setPicked(found);
-        else setSpots((before) => [...before, place]);
-      }}
-    >
-      {map === undefined ? null : <MeasureLayer map={map} spots={spots} closed={measuring === 'area'} heights={heights} />}
-      <div className={mapCss.top}>
-        <LevelTabs tabs={picture.tabs} tab={ground.tab} onTab={showTab} />
-        <PlaceSearch model={model} onFound={goTo} />
-        <LayersMenu shown={shown} onShown={setShown} />
-        <MapTools
-          map={map}
-          mine={model.company.name}
-          level={picture.tabs.find(({ key }) => key === ground.tab)?.name ?? ''}
-          measuring={measuring}
-          spots={spots}
-          onMeasure={(next) => {
-            setSpots([]);
-            setMeasuring(next);
-          }}
-          onSpot={(spot) => setSpots((before) => [...before, spot])}
-        />
-      </div>
-    </SceneMap>
+    <Enlarged scale={scale}>
+      <SceneMap
+        key={kind}
+        picture={picture}
+        ground={scenery}
+        shown={shown}
+        picked={picked}
+        paint={paint}
+        onMap={(now) => setMade(now && { map: now, of: kind })}
+        onPick={(found, place) => {
+          if (measuring === undefined) setPicked(found);
+          else setSpots((before) => [...before, place]);
+        }}
+      >
+        {map === undefined ? null : <MeasureLayer map={map} spots={spots} closed={measuring === 'area'} heights={heights} />}
+        <div className={mapCss.top}>
+          <LevelTabs tabs={picture.tabs} tab={ground.tab} onTab={showTab} />
+          <PlaceSearch model={model} onFound={goTo} />
+          <LayersMenu shown={shown} onShown={setShown} />
+          <MapTools
+            map={map}
+            mine={model.company.name}
+            level={picture.tabs.find(({ key }) => key === ground.tab)?.name ?? ''}
+            measuring={measuring}
+            spots={spots}
+            onMeasure={(next) => {
+              setSpots([]);
+              setMeasuring(next);
+            }}
+            onSpot={(spot) => setSpots((before) => [...before, spot])}
+          />
+        </div>
+      </SceneMap>
+    </Enlarged>
   );
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Ground } from '../../../mine/map/ground.ts';
 import { MineScene, type SceneWish, type ShownLayers } from '../../../mine/map/mineScene.ts';
 import type { Picked } from '../../../mine/map/pick.ts';
-import type { GridMap } from '../../../ui/map/gridMap.ts';
-import { GridMapFrame, type GridMapFrameProps } from '../../../ui/map/GridMapFrame.tsx';
+import type { GridMap, MakePainter } from '../../../ui/map/gridMap.ts';
+import { GridMapFrame } from '../../../ui/map/GridMapFrame.tsx';
 import { fitView } from '../../../ui/map/gridView.ts';
 import type { MinePicture } from './useMinePicture.ts';
 import { useMapWords } from '../../../mine/map/useMapWords.ts';
@@ -21,20 +21,18 @@ type Props = {
   readonly onPick?: (picked: Picked | undefined, place: readonly [x: number, y: number]) => void;
   /** The map when it is there, undefined before it goes. */
   readonly onMap?: (map: GridMap | undefined) => void;
-  /** Another kind of map than the plain grid. */
-  readonly create?: GridMapFrameProps['create'];
-  readonly wordScale?: number;
+  readonly paint: MakePainter;
   readonly children?: ReactNode;
 };
 
 /** The living mine on one of its pictures. Another picture is shown whole, unless it lies above the one before. */
-export function SceneMap({ picture, ground, shown = everything, picked, onPick, onMap, create, wordScale, children }: Props) {
+export function SceneMap({ picture, ground, shown = everything, picked, onPick, onMap, paint, children }: Props) {
   const mapWords = useMapWords(onPick !== undefined);
   const scheme = useComputedColorScheme('dark');
   const still = useReducedMotion();
   const [map, setMap] = useState<GridMap>();
   const scene = useRef<MineScene>(undefined);
-  const wish: SceneWish = { ground, scheme, shown, picked, followNo: undefined, trail: nowhere, around: undefined, still, wordScale };
+  const wish: SceneWish = { ground, scheme, shown, picked, followNo: undefined, trail: nowhere, around: undefined, still };
   const wanted = useRef(wish);
   useEffect(() => {
     wanted.current = wish;
@@ -59,7 +57,7 @@ export function SceneMap({ picture, ground, shown = everything, picked, onPick, 
     <GridMapFrame
       {...mapWords}
       bounds={ground.bounds}
-      create={create}
+      paint={paint}
       onMap={(made) => {
         setMap(made);
         onMap?.(made);

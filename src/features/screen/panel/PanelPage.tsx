@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { AlarmsTile } from '../tiles/AlarmsTile.tsx';
-import { AreasTile } from '../tiles/AreasTile.tsx';
 import { FansTile } from '../tiles/FansTile.tsx';
 import { GasTile } from '../tiles/GasTile.tsx';
-import { LeadersTile } from '../tiles/LeadersTile.tsx';
 import { LinksTile } from '../tiles/LinksTile.tsx';
-import { PeopleTile } from '../tiles/PeopleTile.tsx';
+import { PeopleColumn } from '../tiles/PeopleColumn.tsx';
 import { SubstationsTile } from '../tiles/SubstationsTile.tsx';
 import { TrendTile } from '../tiles/TrendTile.tsx';
-import { useBelow } from '../tiles/useBelow.ts';
-import { WeatherTile } from '../tiles/WeatherTile.tsx';
 import { WallFrame } from '../wall/WallFrame.tsx';
 import { WallModel } from '../wall/WallModel.tsx';
 import css from './panel.module.css';
@@ -26,19 +22,19 @@ export function Component() {
 }
 
 function Panels({ model }: { readonly model: MineModel }) {
-  const below = useBelow(model);
   return (
     <div className={css.panels}>
-      <PeopleTile model={model} below={below} area="people" />
-      <AreasTile below={below} count={5} area="areas" />
-      <LeadersTile below={below} area="leaders" />
-      <AlarmsTile count={7} area="alarms" />
-      <TrendTile model={model} area="trend" />
-      <GasTile model={model} count={9} area="gas" />
-      <FansTile model={model} area="fans" />
-      <SubstationsTile model={model} count={2} area="substations" />
-      <WeatherTile area="weather" />
-      <LinksTile model={model} area="links" />
+      <PeopleColumn model={model} />
+      <div className={css.alarms}>
+        <AlarmsTile count={7} />
+        <TrendTile model={model} />
+        <LinksTile model={model} />
+      </div>
+      <div className={css.gas}>
+        <GasTile model={model} count={11} />
+        <FansTile model={model} />
+        <SubstationsTile model={model} count={2} />
+      </div>
     </div>
   );
 }

@@ -3,15 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { AlarmsTile } from '../tiles/AlarmsTile.tsx';
-import { AreasTile } from '../tiles/AreasTile.tsx';
 import { FansTile } from '../tiles/FansTile.tsx';
 import { GasTile } from '../tiles/GasTile.tsx';
-import { LeadersTile } from '../tiles/LeadersTile.tsx';
-import { PeopleTile } from '../tiles/PeopleTile.tsx';
+import { PeopleColumn } from '../tiles/PeopleColumn.tsx';
 import { SubstationsTile } from '../tiles/SubstationsTile.tsx';
 import { TrendTile } from '../tiles/TrendTile.tsx';
-import { useBelow } from '../tiles/useBelow.ts';
-import { WeatherTile } from '../tiles/WeatherTile.tsx';
 import { WallFrame } from '../wall/WallFrame.tsx';
 import { WallModel } from '../wall/WallModel.tsx';
 import css from './panelV2.module.css';
@@ -30,21 +26,21 @@ export function Component() {
 }
 
 function Panels({ model }: { readonly model: MineModel }) {
-  const below = useBelow(model);
   return (
     <div className={css.panels}>
-      <PeopleTile model={model} below={below} area="people" />
-      <AreasTile below={below} count={5} area="areas" />
-      <LeadersTile below={below} area="leaders" />
-      <WeatherTile area="weather" />
-      <Suspense fallback={<div style={{ gridArea: 'map' }} />}>
-        <WallMap model={model} area="map" />
-      </Suspense>
-      <AlarmsTile count={5} area="alarms" />
-      <GasTile model={model} count={7} area="gas" />
-      <TrendTile model={model} lines={1} area="trend" />
-      <FansTile model={model} area="fans" />
-      <SubstationsTile model={model} count={1} area="substations" />
+      <PeopleColumn model={model} />
+      <div className={css.mine}>
+        <Suspense fallback={<div />}>
+          <WallMap model={model} />
+        </Suspense>
+        <AlarmsTile count={5} />
+      </div>
+      <div className={css.gas}>
+        <GasTile model={model} count={7} />
+        <TrendTile model={model} lines={1} />
+        <FansTile model={model} />
+        <SubstationsTile model={model} count={1} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
@@ -57,11 +57,11 @@ function AlarmWords({ alarm }: { readonly alarm: Alarm }) {
       <strong>
         <AlarmMark level={alarm.level} label={null} flashing={needsAck(alarm)} />
         {t(alarmKey(alarm))}
-        <ShownValue alarm={alarm} points={points} />
+        <ShownValue alarm={alarm} points={points} named />
         <ShownValueTime alarm={alarm} points={points} />
       </strong>
       <span>
-        <Moment at={alarm.raisedTime} /> {alarm.areaName} {alarm.sourceName}
+        <Moment at={begunAt(alarm)} /> {alarm.areaName} {alarm.sourceName}
       </span>
     </>
   );

@@ -13,8 +13,8 @@ export type Stand = {
 /** `shape` is what it says with every digit alike, since digits are equally wide: the same shape has the same size. */
 type Kept = { readonly element: HTMLElement; readonly stand: Stand; readonly shape: string; width: number; height: number };
 
-/** Px between a place and the words above it. */
-const LIFT = 26;
+/** How far the words stand above their place, as a share of their height. */
+const LIFT = 0.85;
 
 /**
  * Puts pins, which are elements of the page, where their places are in the picture. Pins whose words would lie on the words of a
@@ -49,7 +49,13 @@ export class PinDesk {
     for (const { pin } of unmeasured) measure(pin);
     const placed = new Set(
       placeLabels(
-        seen.map(({ pin, x, y }) => ({ px: x, py: y - LIFT - pin.height / 2, width: pin.width, height: pin.height, rank: pin.stand.rank })),
+        seen.map(({ pin, x, y }) => ({
+          px: x,
+          py: y - (LIFT + 0.5) * pin.height,
+          width: pin.width,
+          height: pin.height,
+          rank: pin.stand.rank,
+        })),
         { width, height },
       ),
     );

@@ -61,7 +61,7 @@ export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
         mark,
         words: (
           <span>
-            {t(alarmKey(alarm))} <ShownValue alarm={alarm} points={model} /> <ShownValueTime alarm={alarm} points={model} />{' '}
+            {t(alarmKey(alarm))} <ShownValue alarm={alarm} points={model} named /> <ShownValueTime alarm={alarm} points={model} />{' '}
             {alarm.sourceName}
           </span>
         ),

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { actingHand, useIdle } from '../wall/useIdle.ts';
 import { nextStop } from './tour.ts';
 
 /** After this long without a hand the tour goes on by itself. */
 const IDLE_MS = 45_000;
-const signs = ['pointerdown', 'wheel', 'keydown'] as const;
 
 export type Tour = {
   readonly current: string | undefined;
@@ -18,26 +18,13 @@ export type Tour = {
  */
 export function useTour(stops: readonly string[], stayMs: number): Tour {
   const [current, setCurrent] = useState<string>();
-  const [isGoing, setGoing] = useState(true);
+  const isGoing = useIdle(IDLE_MS, actingHand);
   const [first, setFirst] = useState(stops[0]);
   if (first !== stops[0]) {
     setFirst(stops[0]);
     if (isGoing) setCurrent(stops[0]);
   }
   const move = useEffectEvent((step: 1 | -1) => setCurrent(nextStop(stops, current, step)));
-  useEffect(() => {
-    let due: ReturnType<typeof setTimeout> | undefined;
-    const hold = (): void => {
-      setGoing(false);
-      clearTimeout(due);
-      due = setTimeout(() => setGoing(true), IDLE_MS);
-    };
-    for (const sign of signs) window.addEventListener(sign, hold, { passive: true });
-    return () => {
-      clearTimeout(due);
-      for (const sign of signs) window.removeEventListener(sign, hold);
-    };
-  }, []);
   const press = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
     setCurrent(nextStop(stops, current ?? stops[0], key === 'ArrowLeft' ? -1 : 1));

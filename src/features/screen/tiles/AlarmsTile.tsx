@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { alarmKey, stateKey } from '../../../mine/alarms/alarmWords.ts';
@@ -15,7 +15,7 @@ import css from './tiles.module.css';
 import { useFits } from './useFits.ts';
 
 /** The open alarms, most urgent first; how many more there are stands in its head. */
-export function AlarmsTile({ count, area }: { readonly count: number; readonly area?: string | undefined }) {
+export function AlarmsTile({ count }: { readonly count: number }) {
   const { t } = useTranslation('tiles');
   const { list, isKnown, isUpToDate } = useShownAlarms();
   const points = usePoints();
@@ -24,7 +24,7 @@ export function AlarmsTile({ count, area }: { readonly count: number; readonly a
   const shown = open.slice(0, fits);
   const note = open.length > fits ? t('more', { count: open.length - fits }) : undefined;
   return (
-    <WallPanel title={t('alarms')} area={area} note={note} stale={isKnown && !isUpToDate}>
+    <WallPanel title={t('alarms')} note={note} stale={isKnown && !isUpToDate}>
       {open.length === 0 ? (
         <p className={css.empty}>{t(!isKnown ? 'waiting' : isUpToDate ? 'noAlarms' : 'wall:notUpToDate')}</p>
       ) : (
@@ -46,10 +46,10 @@ function AlarmRow({ alarm, points }: { readonly alarm: Alarm; readonly points: P
     <li data-level={alarm.level} data-waits={needsAck(alarm) || undefined}>
       <AlarmMark level={alarm.level} label={null} size={24} flashing={needsAck(alarm)} />
       <span className={css.alarmWhat}>
-        {t(alarmKey(alarm))} <ShownValue alarm={alarm} points={points} />
+        {t(alarmKey(alarm))} <ShownValue alarm={alarm} points={points} named />
       </span>
       <span className={css.alarmWhen}>
-        <Moment at={alarm.raisedTime} />
+        <Moment at={begunAt(alarm)} />
       </span>
       <span className={css.alarmWhere}>
         <ShownValueTime alarm={alarm} points={points} /> {alarm.sourceName}

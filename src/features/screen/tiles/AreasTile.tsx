@@ -6,15 +6,7 @@ import type { Below } from './useBelow.ts';
 import { useFits } from './useFits.ts';
 
 /** Where the people are who are below. */
-export function AreasTile({
-  below,
-  count = 6,
-  area,
-}: {
-  readonly below: Below | undefined;
-  readonly count?: number;
-  readonly area?: string | undefined;
-}) {
+export function AreasTile({ below, count = 6 }: { readonly below: Below | undefined; readonly count?: number }) {
   const { t } = useTranslation('tiles');
   const [fits, listRef] = useFits(count);
   const areas = below?.areas ?? [];
@@ -22,7 +14,7 @@ export function AreasTile({
   const left = areas.slice(fits).reduce((sum, one) => sum + one.count, 0);
   const elsewhere = (below?.rows ?? []).filter(({ areaNo }) => areaNo < 0).length + left;
   return (
-    <WallPanel title={t('areas')} area={area} note={elsewhere > 0 ? t('elsewhere', { count: elsewhere }) : undefined}>
+    <WallPanel title={t('areas')} note={elsewhere > 0 ? t('elsewhere', { count: elsewhere }) : undefined}>
       {below === undefined ? <p className={css.empty}>{t('waiting')}</p> : null}
       {below !== undefined && areas.length === 0 ? <p className={css.empty}>{t('nobody')}</p> : null}
       <ol ref={listRef} className={css.bars}>

@@ -13,7 +13,7 @@ import { useFits } from './useFits.ts';
 const MOST = 12;
 
 /** The main fans one by one with the pressure that they hold, and the local fans by what they do. */
-export function FansTile({ model, area }: { readonly model: MineModel; readonly area?: string | undefined }) {
+export function FansTile({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('tiles');
   const points = useMemo(() => fanPoints(model), [model]);
   const readings = useReadings(points);
@@ -23,8 +23,8 @@ export function FansTile({ model, area }: { readonly model: MineModel; readonly 
   const note = main.length > shown.length ? t('more', { count: main.length - shown.length }) : undefined;
   const states = [...Map.groupBy(local, (one) => stateText(one, t('unknown')))];
   return (
-    <WallPanel title={t('fans')} area={area} note={note} stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}>
-      {points.length === 0 ? <p className={css.empty}>{t('noFans')}</p> : null}
+    <WallPanel title={t('fans')} note={note} stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}>
+      {points.length === 0 || readings === undefined ? <p className={css.empty}>{t(points.length === 0 ? 'noFans' : 'waiting')}</p> : null}
       <ul ref={listRef} className={css.lines}>
         {shown.map((one) => (
           <li key={one.point.no}>

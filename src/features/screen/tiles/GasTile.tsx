@@ -10,15 +10,7 @@ import css from './tiles.module.css';
 import { useFits } from './useFits.ts';
 
 /** The places where gas is nearest to a limit, worst first. */
-export function GasTile({
-  model,
-  count = 8,
-  area,
-}: {
-  readonly model: MineModel;
-  readonly count?: number;
-  readonly area?: string | undefined;
-}) {
+export function GasTile({ model, count = 8 }: { readonly model: MineModel; readonly count?: number }) {
   const { t } = useTranslation('tiles');
   const points = useMemo(() => gasPoints(model.points), [model]);
   const readings = useReadings(points);
@@ -26,9 +18,9 @@ export function GasTile({
   const { ranked, silent } = useMemo(() => rankGas(readings ?? []), [readings]);
   const note = silent > 0 ? t('silent', { silent, of: points.length }) : t('of', { count: points.length });
   return (
-    <WallPanel title={t('gas')} area={area} note={note} stale={points.length > 0 && silent === points.length}>
-      {points.length === 0 ? (
-        <p className={css.empty}>{t('noGas')}</p>
+    <WallPanel title={t('gas')} note={note} stale={points.length > 0 && silent === points.length}>
+      {points.length === 0 || readings === undefined ? (
+        <p className={css.empty}>{t(points.length === 0 ? 'noGas' : 'waiting')}</p>
       ) : (
         <ol ref={listRef} className={css.bars}>
           {ranked.slice(0, fits).map((gas) => (

@@ -2,15 +2,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
-import { useReadings } from '../../../mine/latest/useReadings.ts';
+import { useReadings, type Reading } from '../../../mine/latest/useReadings.ts';
 import { useLink } from '../../../mine/link/useLink.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 
+const MOST = 6;
+
 /** The way of the data: what comes in here, and the hosts of the systems that send it. */
-export function LinksTile({ model, area }: { readonly model: MineModel; readonly area?: string | undefined }) {
+export function LinksTile({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('tiles');
   const { state } = useLink();
   const hosts = useMemo(
@@ -20,24 +22,28 @@ export function LinksTile({ model, area }: { readonly model: MineModel; readonly
   const readings = useReadings(hosts);
   // What comes in here is counted now; the hosts below are of the moment that is shown.
   const isPast = useReplay() !== undefined;
-  const note = isPast || state === undefined ? undefined : t('rate', { value: numberText(state.samplesPerSec, 0) });
+  // Who cannot be heard stands first.
+  const sorted = (readings ?? []).toSorted((a, b) => Number(isOn(a)) - Number(isOn(b)));
+  const notes = [
+    sorted.length > MOST ? t('more', { count: sorted.length - MOST }) : '',
+    isPast || state === undefined ? '' : t('rate', { value: numberText(state.samplesPerSec, 0) }),
+  ].filter(Boolean);
   return (
-    <WallPanel title={t('links')} area={area} note={note}>
+    <WallPanel title={t('links')} note={notes.length > 0 ? notes.join(' · ') : undefined}>
       {!isPast && state !== undefined && state.dropped > 0 ? (
         <p className={css.loud}>{t('strip:dropped', { value: numberText(state.dropped, 0) })}</p>
       ) : null}
-      {hosts.length === 0 ? <p className={css.empty}>{t('noHosts')}</p> : null}
+      {hosts.length === 0 || readings === undefined ? <p className={css.empty}>{t(hosts.length === 0 ? 'noHosts' : 'waiting')}</p> : null}
       <ul className={css.pairs}>
-        {(readings ?? []).slice(0, 6).map(({ point, value, stale }) => {
-          const isOn = !stale && value === 1;
-          return (
-            <li key={point.no}>
-              <StatusDot tone={stale ? 'dash' : isOn ? 'full' : 'cross'}>{point.name}</StatusDot>
-              <span className={css.dim}>{t(stale ? 'unknown' : isOn ? 'online' : 'offline')}</span>
-            </li>
-          );
-        })}
+        {sorted.slice(0, MOST).map((reading) => (
+          <li key={reading.point.no}>
+            <StatusDot tone={reading.stale ? 'dash' : isOn(reading) ? 'full' : 'cross'}>{reading.point.name}</StatusDot>
+            <span className={css.dim}>{t(reading.stale ? 'unknown' : isOn(reading) ? 'online' : 'offline')}</span>
+          </li>
+        ))}
       </ul>
     </WallPanel>
   );
 }
+
+const isOn = ({ stale, value }: Reading): boolean => !stale && value === 1;

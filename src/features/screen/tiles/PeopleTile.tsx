@@ -8,15 +8,7 @@ import type { Below } from './useBelow.ts';
 import { useUserStatistics } from './useUserStatistics.ts';
 
 /** How many are below now, against how many may be; who went in and out today; by shift. */
-export function PeopleTile({
-  model,
-  below,
-  area,
-}: {
-  readonly model: MineModel;
-  readonly below: Below | undefined;
-  readonly area?: string | undefined;
-}) {
+export function PeopleTile({ model, below }: { readonly model: MineModel; readonly below: Below | undefined }) {
   const { t } = useTranslation('tiles');
   const { data, isError } = useUserStatistics();
   // The server counts the day and the shifts for now only.
@@ -26,7 +18,7 @@ export function PeopleTile({
   const notes = [isError ? t('todayOld') : '', below && below.lost > 0 ? t('lost', { count: below.lost }) : ''].filter(Boolean);
   const isOver = most !== null && count !== undefined && count > most;
   return (
-    <WallPanel title={t('people')} area={area} note={notes.length > 0 ? notes.join(' · ') : undefined}>
+    <WallPanel title={t('people')} note={notes.length > 0 ? notes.join(' · ') : undefined}>
       <div className={css.headcount}>
         <strong className={css.huge} data-over={isOver || undefined}>
           {numberText(count, 0)}

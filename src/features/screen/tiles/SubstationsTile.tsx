@@ -8,21 +8,13 @@ import css from './tiles.module.css';
 const lights: readonly SubstationLight[] = ['well', 'battery', 'lost', 'stale'];
 
 /** How many substations run well, on battery, not at all, or are not heard; the ones in trouble by name. */
-export function SubstationsTile({
-  model,
-  count = 3,
-  area,
-}: {
-  readonly model: MineModel;
-  readonly count?: number;
-  readonly area?: string | undefined;
-}) {
+export function SubstationsTile({ model, count = 3 }: { readonly model: MineModel; readonly count?: number }) {
   const { t } = useTranslation('tiles');
   const known = useSubstations();
   const lightOf = (no: number): SubstationLight => known?.get(no) ?? 'stale';
   const odd = known === undefined ? [] : model.substations.filter(({ no }) => lightOf(no) !== 'well');
   return (
-    <WallPanel title={t('substations')} area={area} note={t('of', { count: model.substations.length })}>
+    <WallPanel title={t('substations')} note={t('of', { count: model.substations.length })}>
       {known === undefined ? (
         <p className={css.empty}>{t('waiting')}</p>
       ) : (

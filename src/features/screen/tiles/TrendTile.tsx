@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
 import { useReadings } from '../../../mine/latest/useReadings.ts';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { seriesColours } from '../../../ui/theme/tokens.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
+import { useShownTime } from '../wall/useShownTime.ts';
 import { hourText } from '../wall/wallClock.ts';
 import { firstLimit, gasPoints, rankGas } from './gasRanking.ts';
 import css from './tiles.module.css';
+import { isPassed } from './isPassed.ts';
 import { trendPath, trendRange } from './trendPath.ts';
 import { useTrend } from './useTrend.ts';
 
@@ -17,15 +19,7 @@ const size = { width: 960, height: 220 } as const;
 const HOLD_MS = 5 * 60_000;
 
 /** The last hour of the gas points that are nearest to a limit, in shares of it, so that different gases have one scale. */
-export function TrendTile({
-  model,
-  lines = 3,
-  area,
-}: {
-  readonly model: MineModel;
-  readonly lines?: number;
-  readonly area?: string | undefined;
-}) {
+export function TrendTile({ model, lines = 3 }: { readonly model: MineModel; readonly lines?: number }) {
   const { t } = useTranslation('tiles');
   const points = useWorst(model, lines);
   const trend = useTrend(
@@ -42,7 +36,6 @@ export function TrendTile({
   return (
     <WallPanel
       title={t('trend')}
-      area={area}
       note={trend === undefined ? undefined : `${hourText(trend.from).slice(0, 5)} - ${hourText(trend.to).slice(0, 5)}`}
     >
       {points.length === 0 ? (
@@ -78,11 +71,12 @@ const shareOf = (values: Float64Array, limit: number): Float64Array => values.ma
 /** Every point here has a limit. */
 const limitOf = (point: Point | undefined): number => (point === undefined ? undefined : firstLimit(point)) ?? Number.NaN;
 
-/** The points nearest to a limit, chosen anew every five minutes. */
+/** The points nearest to a limit, chosen anew every five minutes of the shown clock, and where it is turned back. */
 function useWorst(model: MineModel, lines: number): readonly Point[] {
   const gases = useMemo(() => gasPoints(model.points), [model]);
   const readings = useReadings(gases);
-  const [held, setHeld] = useState<readonly Point[]>([]);
+  const shownAt = useShownTime(HOLD_MS / 60);
+  const [held, setHeld] = useState<{ readonly of: MineModel; readonly since: number; readonly points: readonly Point[] }>();
   const isKnown = readings !== undefined && readings.some(({ stale }) => !stale);
   const newest = useMemo(
     () =>
@@ -91,10 +85,7 @@ function useWorst(model: MineModel, lines: number): readonly Point[] {
         .map(({ reading }) => reading.point),
     [readings, lines],
   );
-  if (held.length === 0 && isKnown && newest.length > 0) setHeld(newest);
-  useEffect(() => {
-    const timer = window.setInterval(() => setHeld([]), HOLD_MS);
-    return () => window.clearInterval(timer);
-  }, [model]);
-  return held;
+  const isOver = held?.of !== model || isPassed(held.since, shownAt, HOLD_MS);
+  if (isOver && isKnown && newest.length > 0) setHeld({ of: model, since: shownAt, points: newest });
+  return held?.of === model ? held.points : [];
 }

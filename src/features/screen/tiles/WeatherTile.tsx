@@ -16,7 +16,7 @@ const AGAIN_MS = 10_000;
 const OLD_MS = 30 * 60_000;
 
 /** The weather at the mine: its own stations, or a service, with the age of what is said. */
-export function WeatherTile({ area }: { readonly area?: string | undefined }) {
+export function WeatherTile() {
   const { t } = useTranslation('tiles');
   const now = useWallTime(10_000);
   const { data, isError } = useQuery({
@@ -38,7 +38,6 @@ export function WeatherTile({ area }: { readonly area?: string | undefined }) {
   return (
     <WallPanel
       title={t('weather')}
-      area={area}
       note={at === undefined ? undefined : `${t('weatherAge', { age: spanText(Math.max(0, now - at)) })} · ${data?.source ?? ''}`}
       ofNow
       stale={isOld || (isError && data !== undefined)}

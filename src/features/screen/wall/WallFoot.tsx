@@ -2,6 +2,7 @@ import { IconBulb, IconHistory, IconMaximize, IconMoonStars } from '@tabler/icon
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { begunAt } from '../../../contracts/monitoring/alarm.ts';
 import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
@@ -49,16 +50,16 @@ function Strip() {
   const isReplay = useReplay() !== undefined;
   if (shown.length === 0) return <p className={css.strip}>{t(!isKnown ? 'unknown' : isUpToDate ? 'quiet' : 'notUpToDate')}</p>;
   return (
-    <SeenAlarms points={isReplay ? '' : livePoints(shown)} isUpToDate={isUpToDate}>
+    <SeenAlarms points={isReplay ? '' : livePoints(shown)} isUpToDate={isUpToDate} isOfClock={!isReplay}>
       <ul className={css.strip} aria-label={t('newest')}>
         {isUpToDate ? null : <li>{t('notUpToDate')}</li>}
         {shown.map((alarm) => (
           <li key={alarm.id}>
             <AlarmMark level={alarm.level} label={null} size={20} />
-            <Moment at={alarm.raisedTime} />
+            <Moment at={begunAt(alarm)} />
             <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
-            <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} />
-            <ShownValueTime alarm={alarm} points={points} short={alarm.valueTime === alarm.raisedTime} />
+            <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} named />
+            <ShownValueTime alarm={alarm} points={points} short={alarm.valueTime === begunAt(alarm)} />
             <span className={css.where}>{alarm.sourceName}</span>
           </li>
         ))}

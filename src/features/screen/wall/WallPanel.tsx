@@ -13,21 +13,14 @@ type Props = {
   readonly stale?: boolean | undefined;
   /** Whether it shows the present whatever the clock says, as what the server counts only for now. */
   readonly ofNow?: boolean;
-  /** Place in the page's grid. */
-  readonly area?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** One panel of a wall screen: its title, and a boundary that puts it up again when it falls. */
-export function WallPanel({ title, note, stale = false, ofNow = false, area, children }: Props) {
+export function WallPanel({ title, note, stale = false, ofNow = false, children }: Props) {
   const { t } = useTranslation('wall');
   return (
-    <section
-      className={css.panel}
-      aria-label={title}
-      data-stale={stale || undefined}
-      style={area === undefined ? undefined : { gridArea: area }}
-    >
+    <section className={css.panel} aria-label={title} data-stale={stale || undefined}>
       <h2 className={css.panelHead}>
         <span className={css.panelTitle}>{title}</span>
         {ofNow ? <NowMark /> : null}

@@ -6,15 +6,16 @@ import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
 import { isTrusted } from '../../../mine/link/linkStatus.ts';
 import { useLink } from '../../../mine/link/useLink.ts';
 import { ageText } from '../../../ui/time/clockText.ts';
+import { saidOf } from '../../../ui/preferences/signs.ts';
 import css from './wall.module.css';
 
 /** What makes the screen less than the truth, and what outweighs everything on it. */
 export function WallTrouble() {
   return (
-    <>
+    <div className={css.banners}>
       <Evacuation />
       <DataTrouble />
-    </>
+    </div>
   );
 }
 
@@ -26,7 +27,7 @@ function Evacuation() {
   return (
     <p className={css.banner} role="status">
       <IconRun size="1.2em" stroke={1.5} aria-hidden="true" />
-      {t(on.drill ? 'drill' : 'evacuation', { reason: on.reason })}
+      {saidOf(t(on.drill ? 'drill' : 'evacuation'), on.reason)}
     </p>
   );
 }

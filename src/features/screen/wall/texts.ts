@@ -36,8 +36,8 @@ export const wallTexts = {
     stale: '过期',
     now: '现在',
     noData: '无数据',
-    evacuation: '撤离进行中：{{reason}}',
-    drill: '撤离演练：{{reason}}',
+    evacuation: '撤离进行中',
+    drill: '撤离演练',
   },
   en: {
     acts: 'Acts of this screen',
@@ -74,7 +74,7 @@ export const wallTexts = {
     stale: 'stale',
     now: 'now',
     noData: 'no data',
-    evacuation: 'Evacuation: {{reason}}',
-    drill: 'Evacuation drill: {{reason}}',
+    evacuation: 'Evacuation',
+    drill: 'Evacuation drill',
   },
 } satisfies Texts;

@@ -17,18 +17,17 @@ export type Label = {
 const SIZE = 12;
 const MOST = 90;
 
-/** Of these labels the ones that fit beside each other in this view, written `scale` times as large as on a desk. */
-export function fittingLabels(labels: readonly Label[], view: GridView, size: Size, scale = 1): Label[] {
+/** Of these labels the ones that fit beside each other in this view. */
+export function fittingLabels(labels: readonly Label[], view: GridView, size: Size): Label[] {
   const wishes = labels.map((label) => {
     const [px, py] = toScreen(view, size, label.x, label.y);
-    const text = SIZE * scale;
-    return { px, py: py - label.lift * scale, width: textWidth(label.text, text) + 10, height: text + 8, rank: label.rank };
+    return { px, py: py - label.lift, width: textWidth(label.text, SIZE) + 10, height: SIZE + 8, rank: label.rank };
   });
   return placeLabels(wishes, size, MOST).flatMap((i) => labels[i] ?? []);
 }
 
 /** Labels that have found their place, on a plate of the ground's colour so that they can be read over lines. */
-export const labelLayer = (labels: readonly Label[], ink: Ink, scale = 1): Layer =>
+export const labelLayer = (labels: readonly Label[], ink: Ink): Layer =>
   new TextLayer<Label>({
     id: 'labels',
     data: labels,
@@ -36,14 +35,14 @@ export const labelLayer = (labels: readonly Label[], ink: Ink, scale = 1): Layer
     fontFamily: FONT,
     fontSettings: { fontSize: SIZE * 4, buffer: 4 },
     getPosition: (label) => [label.x, label.y],
-    getPixelOffset: (label) => [0, -label.lift * scale],
+    getPixelOffset: (label) => [0, -label.lift],
     getText: (label) => label.text,
-    getSize: SIZE * scale,
+    getSize: SIZE,
     getColor: (label) => toneOf(label, ink),
     background: true,
     getBackgroundColor: faded(ink.ground, 205),
     backgroundPadding: [4, 1],
-    updateTriggers: { getColor: [ink], getPixelOffset: [scale] },
+    updateTriggers: { getColor: [ink] },
   });
 
 const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
