@@ -46,6 +46,7 @@ async function watching(
   product: { readonly url: string },
   code: string,
   video: object,
+  camera: object = {},
 ): Promise<{ tile: Locator; heard: () => string }> {
   const token = await administrator(product.url);
   const post = async (path: string, body: object) => {
@@ -56,7 +57,12 @@ async function watching(
   const save = (tabName: string, value: object) => post(paths.syssetSave, { tabName, dataValue: JSON.stringify(value) });
   await save('addresses', { privateHosts: ['127.0.0.1'] });
   await save('video', { userName: 'hub', password: KEY, key: KEY, ...video });
-  const made = await post('/data/api/v1/camera/create', { code, name: `验收${code}`, mainStreamUrl: `rtsp://u:${KEY}@10.0.0.9/1` });
+  const made = await post('/data/api/v1/camera/create', {
+    code,
+    name: `验收${code}`,
+    mainStreamUrl: `rtsp://u:${KEY}@10.0.0.9/1`,
+    ...camera,
+  });
   const sent: string[] = [];
   page.on('response', (response) => {
     sent.push(response.url());
@@ -141,4 +147,32 @@ test('[S2-84] WHEP plays in the browser, and its session ends with the page', as
   await plays(tile);
   await page.goto(`${product.url}/#/home`);
   await expect.poll(() => ended).toEqual(['/session/1']);
+});
+
+test('[S2-84] a camera turns as long as a hand or a key asks, and stands still when they let go', async ({ signedIn: page, product }) => {
+  const { tile } = await watching(
+    page,
+    product,
+    'E2E-PTZ',
+    { flvUrl: `${gateway.url}/{code}.flv`, ptzUrl: `${gateway.url}/{code}/ptz?move={move}` },
+    { ptz: true },
+  );
+  await plays(tile);
+  const aim = (): string => gateway.aimOf('E2E-PTZ');
+  const steered = (): Promise<unknown> => page.waitForResponse((answer) => answer.url().includes(paths.cameraSteer));
+  const right = page.getByRole('button', { name: '向右' });
+  await right.hover();
+  await page.mouse.down();
+  await expect.poll(aim).toMatch(/^P[1-9]\d* T0 /);
+  const stopped = steered();
+  await page.mouse.up();
+  await stopped;
+  // From the next picture on it looks where it looked.
+  await plays(tile);
+  const there = aim();
+  await plays(tile);
+  expect(aim()).toBe(there);
+  await page.keyboard.down('ArrowUp');
+  await expect.poll(aim).toMatch(/ T[1-9]/);
+  await page.keyboard.up('ArrowUp');
 });

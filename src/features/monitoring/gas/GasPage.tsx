@@ -38,7 +38,7 @@ function Gas({ model }: { readonly model: MineModel }) {
       return {
         id,
         header: t(id),
-        width: 84,
+        width: 68,
         align: 'right',
         text: (row) => {
           const value = valueOf(row);
@@ -50,18 +50,18 @@ function Gas({ model }: { readonly model: MineModel }) {
     const told = (id: 'breaker' | 'feeder', read: (row: LiveRow) => boolean | undefined): LiveColumn => ({
       id,
       header: t(id),
-      width: 84,
+      width: id === 'feeder' ? 84 : 72,
       text: (row) => {
         const said = read(row);
         return said === undefined ? '-' : t(`${id}.${said ? 'on' : 'off'}`);
       },
     });
     return [
-      quantityColumn(VALUE, t('methane'), { stale: live('stale') }),
+      quantityColumn(VALUE, t('methane'), { stale: live('stale') }, { width: 120 }),
       {
         id: 'interlock',
         header: t('interlock'),
-        width: 140,
+        width: 124,
         text: (row) => t(`interlock.${interlockOf(row)}`),
         sortBy: (row) => interlockStates.indexOf(interlockOf(row)),
         render: (row) => <Interlock state={interlockOf(row)} />,
@@ -69,7 +69,7 @@ function Gas({ model }: { readonly model: MineModel }) {
       {
         id: 'position',
         header: t('position'),
-        width: 130,
+        width: 116,
         text: (row) => positionText(pointOf(row)?.positionCode ?? null, t),
         sortBy: (row) => (positions as readonly string[]).indexOf(pointOf(row)?.positionCode ?? ''),
       },
@@ -78,7 +78,7 @@ function Gas({ model }: { readonly model: MineModel }) {
       limit('restoreBelow', '<'),
       told('breaker', isCut),
       told('feeder', isFed),
-      { id: 'scope', header: t('scope'), width: 220, text: (row) => scopeText(row, t) },
+      { id: 'scope', header: t('scope'), width: 220, hidden: true, text: (row) => scopeText(row, t) },
     ];
   }, [t, live]);
   return (
@@ -91,7 +91,13 @@ function Gas({ model }: { readonly model: MineModel }) {
       nameOf={(field) => (field === VALUE ? t('methane') : undefined)}
       none={live('none')}
       above={<Note rows={rows ?? []} />}
-      more={(row) => <p className={css.why}>{t(`why.${interlockOf(row)}`)}</p>}
+      areas={false}
+      more={(row) => (
+        <>
+          <p className={css.why}>{t(`why.${interlockOf(row)}`)}</p>
+          {scopeText(row, t) === '-' ? null : <p className={css.why}>{t('cuts', { scope: scopeText(row, t) })}</p>}
+        </>
+      )}
     />
   );
 }

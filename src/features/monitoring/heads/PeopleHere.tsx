@@ -5,7 +5,7 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
 import { Heads, headsAtRaise } from '../../../mine/people/headCounts.ts';
 
-/** How many people are in the area of the alarm now, and behind the stroke when it began; '-' where neither is known. */
+/** How many people are in the area of the alarm now, and behind the stroke when it began; '-' for what is not known. */
 export function PeopleHere({ alarm, inWords = false }: { readonly alarm: Alarm; readonly inWords?: boolean }) {
   const { t } = useTranslation('care');
   const heads = use(Heads);
@@ -16,5 +16,5 @@ export function PeopleHere({ alarm, inWords = false }: { readonly alarm: Alarm; 
   if (now === undefined && then === undefined) return '-';
   const words = t(key, { now: here, before });
   if (inWords) return words;
-  return now === undefined ? before : <span title={words}>{`${here} / ${before}`}</span>;
+  return <span title={words}>{`${here} / ${before}`}</span>;
 }

@@ -34,6 +34,8 @@ export type LivePageProps = {
   readonly rows: readonly LiveRow[] | undefined;
   /** The page's own columns. */
   readonly columns: readonly LiveColumn[];
+  /** False: the rows' names say where they are, and a column of areas would push others off the page. */
+  readonly areas?: boolean;
   /** Kinds of points that can be chosen from, with their names. */
   readonly kinds?: readonly { readonly value: string; readonly label: string }[];
   readonly nameOf?: (field: string) => string | undefined;
@@ -62,6 +64,7 @@ export function LivePage({
   model,
   rows,
   columns,
+  areas: withAreas = true,
   kinds,
   nameOf = nothing,
   wordsOf = nothing,
@@ -85,7 +88,7 @@ export function LivePage({
   const whole = useLiveColumns(columns);
   const shown = useMemo(() => passing(rows ?? [], query), [rows, query]);
   const isOpen = query.open !== undefined;
-  const hasAreas = rows?.some(({ areaName }) => areaName !== '') ?? true;
+  const hasAreas = withAreas && (rows?.some(({ areaName }) => areaName !== '') ?? true);
   const drawn = useMemo(
     (): readonly Column<LiveRow>[] =>
       // On a phone the open row shows the same ways and all values.

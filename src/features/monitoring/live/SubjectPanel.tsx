@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
@@ -61,7 +61,7 @@ export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, mo
                 <Link to={`/monitoring/workspace?alarm=${alarm.id}`}>
                   <AlarmWords alarm={alarm} />
                 </Link>
-                <ShownAge since={alarm.raisedTime} />
+                <ShownAge since={begunAt(alarm)} />
               </li>
             ))}
           </ul>

@@ -27,6 +27,8 @@ const ledgers: Readonly<Record<string, { readonly ledger?: string; readonly key:
   kafkaRainfall: { key: 'stationCode' },
   kafkaHostLoadData: { key: 'hostId' },
   kafkaHostStatus: { key: 'hostCode' },
+  kafkaGnssSlope: { ledger: 'gnssSlopeDevice', key: 'deviceCode' },
+  kafkaSlopeRadar: { ledger: 'radarZone', key: 'zoneId' },
   kafkaSubstationRunningStatus: { ledger: 'kafkaSubstation', key: 'substationCode' },
 };
 
@@ -47,11 +49,15 @@ export function linksOf({ key, name, points, recordEntity }: Subject): SubjectLi
       recordEntity === undefined || known === undefined
         ? listOf('kafkaMonitoringStatistics', 'pointCode', key)
         : listOf(recordEntity, known.key, key),
-    alarms: `/monitoring/journal?${new URLSearchParams({ span: String(WEEK_MS), q: name.slice(0, 60) }).toString()}`,
+    alarms: alarmsOfName(name),
     repairs: `/maintenance/repairRequest?${new URLSearchParams({ keyword: name.slice(0, 60) }).toString()}`,
     calibrations: `/monitoring/calibration?${new URLSearchParams({ 'f.pointCode': `${key}|${known === undefined ? 'Equal' : 'StartsWith'}` }).toString()}`,
   };
 }
+
+/** The alarms of the last week in which a name occurs. */
+export const alarmsOfName = (name: string): string =>
+  `/monitoring/journal?${new URLSearchParams({ span: String(WEEK_MS), q: name.slice(0, 60) }).toString()}`;
 
 const listOf = (entity: string, field: string, value: string): string =>
   `/monitoring/${entity}?${new URLSearchParams({ [`f.${field}`]: `${value}|Equal` }).toString()}`;

@@ -8,6 +8,7 @@ import { valueText, type ValueWords } from './liveColumn.tsx';
 import { limitsText } from './limitsText.ts';
 import { linksOf } from './links.ts';
 import { addressOfLive, liveQueryOf, passing, usualSpan, withLive } from './liveQuery.ts';
+import { slopeSubject } from '../slopes/slopeSubject.ts';
 import { firstAlarm, liveRows, pointNosOf, stateOf } from './liveRows.ts';
 import { devicesOf, pointSubjects } from './subjects.ts';
 
@@ -175,6 +176,17 @@ test('a row leads to its charts, its place, its device, its records, its alarms 
     '/monitoring/journal?span=604800000&q=南翼1#测风站',
     '/maintenance/repairRequest?keyword=南翼1#测风站',
     '/monitoring/calibration?f.pointCode=CF1|StartsWith',
+  ]);
+  const receiver = slopeSubject(
+    { points: [point(4, 'GN01.cumX', 'GN01 东', { deviceCode: 'GN01' })] },
+    'kafkaGnssSlope',
+    'GN01',
+    '东帮 GN01',
+  );
+  expect([linksOf(receiver).chart, linksOf(receiver).device, linksOf(receiver).records].map(read)).toEqual([
+    '/monitoring/workspace?charts=4',
+    '/monitoring/gnssSlopeDevice?f.code=GN01|Equal',
+    '/monitoring/kafkaGnssSlope?f.deviceCode=GN01|Equal',
   ]);
   expect(read(linksOf(single).device)).toBe('/monitoring/kafkaMonitoringPoint?f.pointCode=001A01|Equal');
 });

@@ -29,7 +29,7 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
       {
         id: 'condition',
         header: t('state'),
-        width: 148,
+        width: 140,
         text: said,
         sortBy: ({ condition, alarms }) => conditions.indexOf(condition) * 10 + (alarms[0]?.level ?? 0),
         render: (row) => <State row={row} text={said(row)} />,
@@ -38,7 +38,7 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
         id: 'name',
         header: t('name'),
         // Names of one heading differ at their ends.
-        width: 264,
+        width: 198,
         grows: true,
         text: ({ subject }) => subject.name,
       },

@@ -1,7 +1,7 @@
 import '../../../ui/theme/pageKit.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconDownload, IconMapPin, IconRoute } from '@tabler/icons-react';
+import { IconBell, IconDownload, IconId, IconMapPin, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -26,7 +26,8 @@ import { keepSide } from '../clock/keepSide.ts';
 import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { saveCsv } from './csvFile.ts';
 import { HeadCounts } from './HeadCounts.tsx';
-import { mapOfPerson, tracksOf } from './links.ts';
+import { alarmsOfName } from '../live/links.ts';
+import { attendanceOf, mapOfPerson, tracksOf } from './links.ts';
 import css from '../pages.module.css';
 import own from './people.module.css';
 import {
@@ -81,6 +82,7 @@ function Page({ model }: { readonly model: MineModel }) {
   const columns = usePersonColumns(now, isNarrow);
   const [selection, setSelection] = useState<RowSelection>(noRows);
   const chosen = rows.filter((row) => selection.chosen.has(idOf(row)));
+  const card = chosen[0]?.person?.cardNo;
   const below = (people ?? []).filter(({ underground }) => underground).length;
   const most = model.company.maxUnderground;
 
@@ -119,6 +121,18 @@ function Page({ model }: { readonly model: MineModel }) {
                 ),
               )
             }
+          />
+          <Tool
+            icon={IconBell}
+            label={t('alarms')}
+            off={chosen.length !== 1}
+            onClick={() => chosen[0] && void navigate(alarmsOfName(chosen[0].name))}
+          />
+          <Tool
+            icon={IconId}
+            label={t('attendance')}
+            off={chosen.length !== 1 || card === undefined}
+            onClick={() => card !== undefined && void navigate(attendanceOf(card))}
           />
           <Tool
             icon={IconDownload}

@@ -24,7 +24,7 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
       {
         id: 'state',
         header: t('state'),
-        width: isShort ? 110 : 160,
+        width: isShort ? 134 : 160,
         sortBy: (row) => (row.troubles[0] === undefined ? troubles.length : troubles.indexOf(row.troubles[0])),
         title: (row) => row.troubles.map((one) => t(`trouble.${one}`)).join(' · '),
         render: (row) =>
@@ -37,12 +37,12 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
             </strong>
           ),
       },
-      { id: 'name', header: t('name'), width: 80, sortBy: ({ name }) => name, render: ({ name }) => name },
+      { id: 'name', header: t('name'), width: 72, sortBy: ({ name }) => name, render: ({ name }) => name },
       { id: 'card', header: t('card'), width: 76, sortBy: ({ person }) => person?.cardNo, render: ({ person }) => person?.cardNo ?? '-' },
       {
         id: 'crew',
         header: t('crew'),
-        width: 130,
+        width: 126,
         sortBy: ({ person }) => person?.deptName,
         render: ({ person }) => [person?.deptName, person?.teamName].filter(Boolean).join(' / ') || '-',
       },
@@ -62,11 +62,11 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
         sortBy: ({ areaName }) => areaName,
         render: ({ areaName, underground }) => (areaName === '' ? (underground ? '-' : t('surface')) : areaName),
       },
-      { id: 'in', header: t('inTime'), width: 100, sortBy: ({ inTime }) => inTime, render: ({ inTime }) => <Moment at={inTime} /> },
+      { id: 'in', header: t('inTime'), width: 108, sortBy: ({ inTime }) => inTime, render: ({ inTime }) => <Moment at={inTime} /> },
       {
         id: 'stay',
         header: t('stay'),
-        width: 100,
+        width: 96,
         align: 'right',
         sortBy: ({ inTime }) => (inTime === undefined ? undefined : -inTime),
         render: ({ inTime }) => <span className="ph-digits">{inTime === undefined ? '-' : spanText(now - inTime)}</span>,
@@ -74,7 +74,7 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
       {
         id: 'age',
         header: t('age'),
-        width: 96,
+        width: 112,
         align: 'right',
         sortBy: ({ ageMs }) => ageMs,
         title: ({ stale }) => (stale ? t('stale') : ''),
@@ -88,7 +88,7 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
       {
         id: 'battery',
         header: t('battery'),
-        width: 64,
+        width: 72,
         align: 'right',
         sortBy: ({ battery }) => battery,
         render: ({ battery }) => (battery === undefined ? '-' : `${battery} %`),

@@ -62,8 +62,14 @@ function Row({ scenario }: { readonly scenario: Scenario }) {
     <li className={css.scenario}>
       <span className={css.name}>{currentLanguage() === 'en' ? scenario.en : scenario.zh}</span>
       {running ? (
-        <StatusDot tone="full">
-          {t('running')} {startedAt === null ? null : <Age since={startedAt} />}
+        <StatusDot tone={startedAt === null ? 'dash' : 'full'}>
+          {startedAt === null ? (
+            t('waits')
+          ) : (
+            <>
+              {t('running')} <Age since={startedAt} />
+            </>
+          )}
         </StatusDot>
       ) : null}
       <Button size="xs" variant={running ? 'default' : 'filled'} loading={turn.isPending} onClick={() => turn.mutate()}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
@@ -177,7 +177,7 @@ function Folded({ alarms }: { readonly alarms: readonly Alarm[] }) {
       <ul>
         {alarms.map((alarm) => (
           <li key={alarm.id}>
-            {alarmText(alarmKey(alarm))} · {alarm.sourceName} · <ShownAge since={alarm.raisedTime} />
+            {alarmText(alarmKey(alarm))} · {alarm.sourceName} · <ShownAge since={begunAt(alarm)} />
           </li>
         ))}
       </ul>

@@ -86,9 +86,11 @@ function Wall({ cameras }: { readonly cameras: readonly CameraView[] }) {
         </p>
         {query.alarmId === undefined ? null : (
           <>
-            <Button size="compact-sm" variant="default" onClick={() => void navigate(`/monitoring/workspace?alarm=${query.alarmId}`)}>
-              {t('toAlarm')}
-            </Button>
+            {isFailed ? null : (
+              <Button size="compact-sm" variant="default" onClick={() => void navigate(`/monitoring/workspace?alarm=${query.alarmId}`)}>
+                {t('toAlarm')}
+              </Button>
+            )}
             <Button size="compact-sm" variant="default" onClick={() => change({ alarmId: undefined })}>
               {t('allCameras')}
             </Button>

@@ -5,7 +5,7 @@ import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import type { Spot } from '../../../mine/video/nearest.ts';
-import { spotOf } from './shownCameras.ts';
+import { spotOf } from '../../../mine/video/spotOf.ts';
 
 /** An alarm's name and where it is; nothing while it is not known or none is asked for. */
 export function useAlarmSpot(alarmId: string | undefined): {

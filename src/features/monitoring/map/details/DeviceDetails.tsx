@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailsProps } from '../DetailsCard.tsx';
+import css from '../../../../mine/map/MineMap.module.css';
+import { SubjectMenu } from '../../live/SubjectMenu.tsx';
+import { substationSubjects } from '../../substations/substationRows.ts';
 import { Facts } from './Facts.tsx';
 
 /** A substation: whether it is heard, what feeds it, and how many of its points are online. */
@@ -9,17 +12,25 @@ export function SubstationDetails({ no, model, live }: DetailsProps & { readonly
   if (!substation) return null;
   const now = live.statusOf(no);
   const known = (key: string): string => t(key, { defaultValue: t('unknown') });
+  const subject = substationSubjects({ substations: [substation], points: model.points })[0];
   return (
-    <Facts
-      facts={[
-        [t('state'), now ? `${known(`run.${now.runState}`)}${now.stale ? ` · ${t('stale')}` : ''}` : t('unknown')],
-        [t('power'), now ? known(`powerMode.${now.powerMode}`) : undefined],
-        [t('battery'), now && now.battery !== 255 ? `${now.battery} %` : undefined],
-        [t('points'), now ? `${now.online} / ${now.total}` : undefined],
-        [t('area'), model.areas.find((area) => area.code === substation.areaCode)?.name],
-        [t('code'), substation.code],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [t('state'), now ? `${known(`run.${now.runState}`)}${now.stale ? ` · ${t('stale')}` : ''}` : t('unknown')],
+          [t('power'), now ? known(`powerMode.${now.powerMode}`) : undefined],
+          [t('battery'), now && now.battery !== 255 ? `${now.battery} %` : undefined],
+          [t('points'), now ? `${now.online} / ${now.total}` : undefined],
+          [t('area'), model.areas.find((area) => area.code === substation.areaCode)?.name],
+          [t('code'), substation.code],
+        ]}
+      />
+      {subject === undefined ? null : (
+        <div className={css.actions}>
+          <SubjectMenu subject={subject} />
+        </div>
+      )}
+    </>
   );
 }
 

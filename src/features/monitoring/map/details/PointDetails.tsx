@@ -7,6 +7,8 @@ import { AlarmMark } from '../../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../../ui/marks/numberText.ts';
 import { Value } from '../../../../ui/marks/Value.tsx';
 import { currentLanguage } from '../../../../ui/preferences/language.ts';
+import { SubjectMenu } from '../../live/SubjectMenu.tsx';
+import { pointSubjects } from '../../live/subjects.ts';
 import { chartPoint } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../../../../mine/map/MineMap.module.css';
@@ -74,6 +76,9 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
         <Button size="compact-sm" variant="default" onClick={() => chartPoint(no)}>
           {t('chart')}
         </Button>
+        {pointSubjects([point]).map((subject) => (
+          <SubjectMenu key={subject.key} subject={subject} />
+        ))}
       </div>
     </>
   );
