@@ -30,6 +30,9 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // Without a bound of its own a click on what never comes waits for the end of the test, and again at the second try.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // To write down each step and picture takes time from the pages: done for what failed, when it is tried again.
     trace: 'on-first-retry',

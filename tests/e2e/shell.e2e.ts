@@ -152,6 +152,19 @@ test('[S2-03, S8-09] a bar runs on top while a page is fetched, and a page that 
   await expect(page.locator('[class*=Notification-title]').filter({ hasText: '路由错误' })).toBeVisible();
 });
 
+test('a page whose style could not be had at first comes with it once the server answers again', async ({ signedIn: page, product }) => {
+  let lost: string | undefined;
+  await page.route(/assets\/.*\.css/, async (route) => {
+    if (lost !== undefined) return route.continue();
+    lost = route.request().url();
+    return route.abort();
+  });
+  await page.goto(`${product.url}/#/monitoring/alarmKpi`);
+  await expect(page.getByRole('heading', { name: '报警绩效' })).toBeVisible();
+  const styles = (): Promise<readonly (string | null)[]> => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+  await expect.poll(styles).toContain(lost);
+});
+
 test('[S2-121] a newer version that the server tells of waits while a dialog is open, then blocks the page and reloads it', async ({
   signedIn: page,
   product,

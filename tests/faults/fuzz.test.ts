@@ -103,7 +103,7 @@ async function attack(protocol: (typeof PROTOCOLS)[number], user: number, next: 
 
 test.each(PROTOCOLS)(
   `${FRAMES} mutated %s frames, lengths of 4 GB, nesting of 10,000 and __proto__: connections close, the process lives`,
-  { timeout: 900_000 },
+  { timeout: scale(120_000, 900_000) },
   async (protocol) => {
     const random = randomOf(7, protocol);
     // Code that is compiled and buffers that are made on the way belong to the server, not to the attack.

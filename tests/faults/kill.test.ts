@@ -95,7 +95,7 @@ describe('a server that is killed', () => {
   const KILLS = scale(4, 30);
   test(
     `at random, ${KILLS} times at ${PER_SECOND} alarms a second: each acknowledged alarm is stored once`,
-    { timeout: 900_000 },
+    { timeout: scale(240_000, 900_000) },
     async () => {
       const random = randomOf(1, 'kill');
       const gateway = new Gateway(feed, 'kill');
@@ -123,7 +123,7 @@ describe('a server that is killed', () => {
   const CUTS = scale(2, 10);
   test(
     `together with PostgreSQL and all its processes, ${CUTS} times, as when power fails: each acknowledged alarm is stored once`,
-    { timeout: 900_000 },
+    { timeout: scale(240_000, 900_000) },
     async () => {
       const gateway = new Gateway(feed, 'power');
       const ready: number[] = [];

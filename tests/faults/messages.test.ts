@@ -128,7 +128,7 @@ const fixOf = (no: number, t: number, x: number) => ({
 describe('messages go astray', () => {
   test(
     `${ASTRAY * 100} % of ${MESSAGES} dropped, doubled or overtaken, ${SEEDS} seeds: the core ends with the server's state, each alarm shown once and in order`,
-    { timeout: 600_000 },
+    { timeout: scale(120_000, 600_000) },
     async () => {
       let astray = 0;
       let noticedMs = 0;
