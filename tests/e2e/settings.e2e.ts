@@ -22,6 +22,12 @@ test('[S2-99] a stretch of expected alarms is entered, saved and taken away agai
   await page.getByRole('option', { name: '标校' }).click();
   await page.getByRole('combobox', { name: '另外的测点（编号）' }).fill('CH4-1');
   await page.keyboard.press('Enter');
+  // Another one saves another tab meanwhile: all are read again, and what is being entered stays.
+  const readAgain = page.waitForResponse((answer) => answer.url().includes(paths.sysset));
+  const other = { tabName: 'position', dataValue: JSON.stringify({ lostContactMin: 11, stillMin: 30 }) };
+  const saved = await call(product.url + paths.syssetSave, { token: await administrator(product.url), body: other });
+  expect(saved.body).toMatchObject({ success: true });
+  await (await readAgain).finished();
   await save.click();
   await expect(page.getByText('已保存“抑制时段”')).toBeVisible();
   expect(await kept()).toEqual([expect.objectContaining({ reason: 8, pointCodes: ['CH4-1'], areaCodes: [] })]);

@@ -76,7 +76,7 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
   const language = currentLanguage();
   const queries = useQueryClient();
   const key = useMemo(() => ['settings', tab.kind], [tab.kind]);
-  const { data, error, dataUpdatedAt } = useQuery({
+  const { data, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => answerOf({ path: calls[tab.kind].all, answer: stored, signal }),
   });
@@ -87,7 +87,8 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
     });
     return () => heard.unsubscribe();
   }, [key, queries, tab.kind]);
-  const values = useMemo(() => valuesOf(tab, data?.find(({ tabName }) => tabName === tab.name)?.dataValue), [tab, data]);
+  const kept = data?.find(({ tabName }) => tabName === tab.name)?.dataValue;
+  const values = useMemo(() => valuesOf(tab, kept), [tab, kept]);
   const fields = useMemo(() => fieldsOf(tab, language, values), [tab, language, values]);
   // What is wrong within a list is said at the list.
   const fieldAt = (path: string): string => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name ?? '';
@@ -112,7 +113,8 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
   if (data === undefined) return <p className={css.quiet}>{t('loading')}</p>;
   return (
     <DynamicForm
-      key={dataUpdatedAt}
+      // Made anew when something else is stored; to read the same again, as after a cut of the link, leaves what is being entered.
+      key={kept}
       fields={fields}
       values={shownOf(values)}
       onSubmit={save}
