@@ -26,7 +26,7 @@ export function WallClockBar() {
       for (const sign of signsOfHands) window.removeEventListener(sign, wait);
     };
   }, [afterMs]);
-  return (
+  return clock.mode === 'live' ? null : (
     <div className={css.replay}>
       <ClockBar stand="wall" />
     </div>
