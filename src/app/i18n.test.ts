@@ -14,9 +14,9 @@ const modules = [
   { texts: { door: doorTexts } },
   ...(await Promise.all(features.flatMap(({ texts, shellTexts }) => [texts(), ...(shellTexts ? [shellTexts()] : [])]))),
 ];
-/** Texts that travel with a widget stand in the `texts.ts` of its folder, those of the clock's parts beside them. */
+/** Texts that travel with a widget stand in the `texts.ts` of its folder, those of the clock's parts and of a banner beside them. */
 const widgets = await Promise.all(
-  globSync(['src/ui/*/texts.ts', 'src/mine/*/texts.ts', 'src/mine/clock/*Texts.ts']).map(async (path) =>
+  globSync(['src/ui/*/texts.ts', 'src/mine/*/texts.ts', 'src/mine/clock/*Texts.ts', 'src/features/*/*/bannerTexts.ts']).map(async (path) =>
     Object.entries((await import(resolve(path))) as Record<string, Texts>),
   ),
 );

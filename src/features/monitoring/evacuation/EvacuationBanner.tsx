@@ -1,3 +1,4 @@
+import './bannerTexts.ts';
 import { IconRun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,7 @@ import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
 
 /** On every page while an evacuation is on: which, since when, and the way to it. */
 export function EvacuationBanner() {
-  const { t } = useTranslation('strip');
+  const { t } = useTranslation('evacuationBanner');
   const { token } = useSnapshot(session);
   const { data: on } = useEvacuationOn(token !== undefined);
   const now = useNow(on ? 1_000 : 60_000);
@@ -19,10 +20,10 @@ export function EvacuationBanner() {
   return (
     <p className={css.banner}>
       <IconRun size={16} stroke={1.5} aria-hidden="true" />
-      <span role="status">{saidOf(t(on.drill ? 'drillBanner' : 'evacuationBanner'), on.reason)}</span>
+      <span role="status">{saidOf(t(on.drill ? 'drill' : 'emergency'), on.reason)}</span>
       <span className={css.whole}>{spanText(now - on.startedAt)}</span>
       <Link to="/monitoring/evacuation" className={css.link}>
-        {t('evacuationLink')}
+        {t('show')}
       </Link>
     </p>
   );

@@ -39,9 +39,6 @@ export const stripTexts = {
     offlineBanner: '未连接：屏幕上没有实时数据',
     lostBanner: '已 {{age}} 没有收到数据：所有数值按过期处理',
     catchingUpBanner: '正在补齐断线期间的数据，列表可能不完整',
-    evacuationBanner: '撤离进行中',
-    drillBanner: '撤离演练',
-    evacuationLink: '查看撤离',
     never: '从未',
   },
   en: {
@@ -84,9 +81,6 @@ export const stripTexts = {
     offlineBanner: 'Not connected: nothing on this screen is live',
     lostBanner: 'No data for {{age}}: every value counts as stale',
     catchingUpBanner: 'Catching up after a break: lists may be incomplete',
-    evacuationBanner: 'Evacuation',
-    drillBanner: 'Evacuation drill',
-    evacuationLink: 'Show evacuation',
     never: 'never',
   },
 } satisfies Texts;
