@@ -13,6 +13,7 @@ import { allEntities } from '../../src/contracts/entities/all.ts';
 import { pino } from 'pino';
 import { registryOf } from '../ingest/smallMine.ts';
 import { intakeOf, outcomeOf } from '../monitoringRows.ts';
+import type { ManualClock } from '../../src/base/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openTestStore } from '../testStore.ts';
 import { watchMine } from './mineUnderRules.ts';
@@ -23,6 +24,7 @@ const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 21, 7, 40);
 let database: TestDatabase;
 let store: Store;
+let clock: ManualClock;
 const fixes: Fix[] = [];
 const { mine, model } = watchMine('small', 1, START);
 const partsOf = (): Parameters<typeof keepVisits>[0] => ({
@@ -37,7 +39,7 @@ beforeAll(async () => {
     pino({ level: 'silent' }),
     allEntities.filter(({ stored }) => stored),
   );
-  ({ store } = await openTestStore(database, START));
+  ({ store, clock } = await openTestStore(database, START));
   const tables = new MineTableCache();
   const source = {
     no: 1,
@@ -135,6 +137,28 @@ test(
     expect([await descents(), await visits()]).toEqual([found, stays]);
   },
 );
+
+test('what came after the walk had passed is in the records as if it had come in time', { timeout: 180_000 }, async () => {
+  const parts = partsOf();
+  const never = new AbortController().signal;
+  const inTime = [await descents(), await visits()];
+  await database.pool.query('TRUNCATE visit_state, visit_mark, visit_late, position_fix, entity."attendance", entity."areaEvent"');
+  // A gateway without its link: a third of the people are not heard of for 20 minutes, among them whoever came in and went out.
+  const isHeldBack = ({ personNo, t }: Fix): boolean => personNo % 3 === 0 && t > START + 8 * MINUTE && t < START + 28 * MINUTE;
+  const stored = (some: readonly Fix[]) => store.commit([intakeOf({ fixes: some })], [outcomeOf()]);
+  for (const since of [START, START + 10 * MINUTE, START + 20 * MINUTE]) {
+    clock.advance(10 * MINUTE);
+    await stored(fixes.filter((fix) => !isHeldBack(fix) && fix.t >= since && fix.t < clock.now()));
+    await keepVisits(parts, clock.now() + 20_000, never);
+  }
+  expect([await descents(), await visits()]).not.toEqual(inTime);
+  await stored(fixes.filter(isHeldBack));
+  clock.advance(10 * MINUTE);
+  await stored(fixes.filter(({ t }) => t >= START + 30 * MINUTE));
+  await keepVisits(parts, START + 41 * MINUTE, never);
+  expect([await descents(), await visits()]).toEqual(inTime);
+  expect((await database.pool.query('SELECT FROM visit_late')).rowCount).toBe(0);
+});
 
 test('who was not heard of for a day came out unseen', { timeout: 60_000 }, async () => {
   const before = await descents();

@@ -68,7 +68,7 @@ export class Committer {
       const receipt = await inTransaction(client, async () => {
         const storedSamples = await this.#samples.insert(client, measured, past);
         await this.#samples.insert(client, derived, past);
-        const storedFixes = await insertPositions(client, fixes);
+        const storedFixes = await insertPositions(client, fixes, this.#clock.now());
         await this.#substations.insert(
           client,
           intakes.flatMap((intake) => intake.substations),

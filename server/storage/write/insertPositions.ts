@@ -9,8 +9,14 @@ const REPLACE_OLDER = `ON CONFLICT (person_no) DO UPDATE SET (t, x, y, z, accura
   = (excluded.t, excluded.x, excluded.y, excluded.z, excluded.accuracy, excluded.area_no, excluded.reader_no, excluded.source_no,
      excluded.pos_mode, excluded.battery, excluded.flags) WHERE position_latest.t <= excluded.t`;
 
-/** Inserts fixes inside a transaction and keeps each person's newest beside them; answers how many were new. */
-export async function insertPositions(client: Client, fixes: readonly SourcedFix[]): Promise<number> {
+/** A fix that comes later than this is told to those who walk through positions and may be past it. */
+export const LATE_MS = 10_000;
+
+/**
+ * Inserts fixes inside a transaction and keeps each person's newest beside them, and in `visit_late` whose came late at `now`;
+ * answers how many were new.
+ */
+export async function insertPositions(client: Client, fixes: readonly SourcedFix[], now: number): Promise<number> {
   if (fixes.length === 0) return 0;
   const { rowCount } = await client.query(insertColumns('position_fix', columnsOf(fixes), 'ON CONFLICT DO NOTHING'));
   const newest = new Map<number, SourcedFix>();
@@ -19,7 +25,18 @@ export async function insertPositions(client: Client, fixes: readonly SourcedFix
     if (known === undefined || known.fix.t <= sourced.fix.t) newest.set(sourced.fix.personNo, sourced);
   }
   await client.query(insertColumns('position_latest', columnsOf([...newest.values()]), REPLACE_OLDER));
+  if ((rowCount ?? 0) > 0) await noteLate(client, fixes, now - LATE_MS);
   return rowCount ?? 0;
+}
+
+async function noteLate(client: Client, fixes: readonly SourcedFix[], before: number): Promise<void> {
+  const first = new Map<number, number>();
+  for (const { fix } of fixes)
+    if (fix.t < before) first.set(fix.personNo, Math.min(fix.t, first.get(fix.personNo) ?? Number.POSITIVE_INFINITY));
+  if (first.size === 0) return;
+  await client.query(
+    insertColumns('visit_late', [numbers('person_no', 'int4', [...first.keys()]), numbers('t', 'int8', [...first.values()])], ''),
+  );
 }
 
 function columnsOf(fixes: readonly SourcedFix[]): Column[] {

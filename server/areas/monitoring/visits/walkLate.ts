@@ -1,0 +1,107 @@
+import type { PoolClient } from 'pg';
+import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
+import { query } from '../../../entity/rows.ts';
+import type { Whereabouts } from './walk.ts';
+import { keepState, SLICE_MS, walkThrough, type Stretch, type Written } from './walkThrough.ts';
+
+const DAY_MS = 86_400_000;
+/** What began earlier is not looked for: nobody stays longer. */
+const LONGEST_MS = 3 * DAY_MS;
+
+/** The way of some people from a moment on. */
+type Way = Required<Stretch> & { readonly cards: readonly string[] };
+
+/**
+ * Walks once more through what was walked through already, for those whose positions of (from, to] came after the walk had passed
+ * them: with the records as they were at the first of these positions, to the end. Records that the whole way knows nothing of go;
+ * what people entered by hand is theirs and stays. All in the caller's transaction: nobody sees the
+ * records half way.
+ */
+export async function walkLate(client: PoolClient, model: MineModel, { from, to }: Stretch, signal: AbortSignal): Promise<Written> {
+  const { rows } = await query<{ personNo: number; t: number }>(client, 'DELETE FROM visit_late RETURNING person_no AS "personNo", t');
+  const known = new Map(model.persons.filter(({ cardType }) => cardType <= 2).map(({ no, cardNo }) => [no, cardNo]));
+  const late = rows.filter(({ personNo, t }) => known.has(personNo) && t > from && t <= to);
+  if (late.length === 0) return { areas: [], descents: [] };
+  const first = late.reduce((least, { t }) => Math.min(least, t), to) - 1;
+  const people = [...new Set(late.map(({ personNo }) => personNo))];
+  const way = { from: first, to, people, cards: people.map((no) => known.get(no) ?? '') };
+  await goBack(client, way);
+  const written = { areas: new Set<string>(), descents: new Set<string>() };
+  for (let at = first; at < to; at += SLICE_MS) {
+    signal.throwIfAborted();
+    const done = await walkThrough(client, model, { from: at, to: Math.min(to, at + SLICE_MS), people });
+    for (const id of done.areas) written.areas.add(id);
+    for (const id of done.descents) written.descents.add(id);
+  }
+  const found = { areas: [...written.areas], descents: [...written.descents] };
+  await forget(client, 'areaEvent', way, found.areas);
+  await forget(client, 'attendance', way, found.descents);
+  return found;
+}
+
+type Past = {
+  readonly personNo: number;
+  readonly t: number;
+  readonly below: boolean;
+  readonly areaNo: number;
+  readonly descent: string | null;
+  readonly mineIn: number | null;
+  readonly reachedFace: boolean | null;
+  readonly stay: string | null;
+  readonly areaIn: number | null;
+};
+
+/** Puts records and whereabouts back to how they were at the beginning of the way: what has ended since is open again. */
+async function goBack(client: PoolClient, { from, people, cards }: Way): Promise<void> {
+  const { rows } = await query<Past>(client, PAST, [from, from - DAY_MS, from - LONGEST_MS, people, cards]);
+  const ids = (of: (past: Past) => string | null): string[] => rows.flatMap((past) => of(past) ?? []);
+  await query(client, OPEN_DESCENTS, [ids(({ below, descent }) => (below ? descent : null))]);
+  await query(client, OPEN_STAYS, [ids(({ stay }) => stay)]);
+  await query(client, 'DELETE FROM visit_state WHERE person_no = ANY ($1)', [people]);
+  await keepState(
+    client,
+    rows.map(({ personNo, t, below, areaNo, mineIn, reachedFace, areaIn }): Whereabouts => {
+      const since = below ? mineIn : null;
+      return { personNo, mineIn: since, areaNo, areaIn: areaIn ?? t, reachedFace: since !== null && reachedFace === true };
+    }),
+  );
+}
+
+/** Takes away what began on the way and was not met on it. */
+async function forget(client: PoolClient, table: 'areaEvent' | 'attendance', { from, to, cards }: Way, found: readonly string[]) {
+  await query(
+    client,
+    `DELETE FROM entity."${table}" WHERE "inTime" > $1 AND "inTime" <= $2 AND "cardNo" = ANY ($3) AND "createUserName" = 'system' AND id <> ALL ($4)`,
+    [from, to, cards, found],
+  );
+}
+
+/** The last fix of a day at or before the moment, with the descent and the stay that it lies in. */
+const PAST = `
+SELECT f.person_no AS "personNo", f.t, f.flags & 3 = 1 AS below, f.area_no AS "areaNo",
+  d.id AS descent, d."inTime" AS "mineIn", d."reachedFace", s.id AS stay, s."inTime" AS "areaIn"
+FROM unnest($4::int[], $5::text[]) AS p(person_no, card)
+CROSS JOIN LATERAL (
+  SELECT person_no, t, flags, area_no FROM position_fix
+  WHERE person_no = p.person_no AND t <= $1::int8 AND t > $2::int8 ORDER BY t DESC, source_no LIMIT 1
+) f
+LEFT JOIN LATERAL (
+  SELECT id, "inTime", "reachedFace" FROM entity."attendance"
+  WHERE "cardNo" = p.card AND "createUserName" = 'system' AND NOT "isDeleted" AND "inTime" <= $1 AND "inTime" > $3::int8
+    AND ("outTime" IS NULL OR "outTime" > $1)
+  ORDER BY "inTime" DESC LIMIT 1
+) d ON true
+LEFT JOIN LATERAL (
+  SELECT id, "inTime" FROM entity."areaEvent"
+  WHERE "cardNo" = p.card AND "createUserName" = 'system' AND NOT "isDeleted" AND "inTime" <= $1 AND "inTime" > $3
+    AND ("outTime" IS NULL OR "outTime" > $1)
+  ORDER BY "inTime" DESC LIMIT 1
+) s ON true`;
+
+const OPEN_DESCENTS = `
+UPDATE entity."attendance" SET "outTime" = NULL, "durationMin" = NULL, "type" = 0, "rowVersion" = "rowVersion" + 1
+WHERE id = ANY ($1) AND ("outTime" IS NOT NULL OR "type" = 3)`;
+
+const OPEN_STAYS = `
+UPDATE entity."areaEvent" SET "outTime" = NULL, "durationMin" = NULL, "rowVersion" = "rowVersion" + 1
+WHERE id = ANY ($1) AND "outTime" IS NOT NULL`;
