@@ -14,8 +14,7 @@ type Way = Required<Stretch> & { readonly cards: readonly string[] };
 /**
  * Walks once more through what was walked through already, for those whose positions of (from, to] came after the walk had passed
  * them: with the records as they were at the first of these positions, to the end. Records that the whole way knows nothing of go;
- * what people entered by hand is theirs and stays. All in the caller's transaction: nobody sees the
- * records half way.
+ * what people entered by hand is theirs and stays. All in the caller's transaction: nobody sees the records half way.
  */
 export async function walkLate(client: PoolClient, model: MineModel, { from, to }: Stretch, signal: AbortSignal): Promise<Written> {
   const { rows } = await query<{ personNo: number; t: number }>(client, 'DELETE FROM visit_late RETURNING person_no AS "personNo", t');
@@ -71,13 +70,24 @@ async function goBack(client: PoolClient, { from, people, cards }: Way): Promise
 async function forget(client: PoolClient, table: 'areaEvent' | 'attendance', { from, to, cards }: Way, found: readonly string[]) {
   await query(
     client,
-    `DELETE FROM entity."${table}" WHERE "inTime" > $1 AND "inTime" <= $2 AND "cardNo" = ANY ($3) AND "createUserName" = 'system' AND id <> ALL ($4)`,
+    `DELETE FROM entity."${table}"
+     WHERE "inTime" > $1 AND "inTime" <= $2 AND "cardNo" = ANY ($3) AND ${OWN} AND id <> ALL ($4)`,
     [from, to, cards, found],
   );
 }
 
+/** Records that the walk has written, and nobody has taken away. */
+const OWN = `"createUserName" = 'system' AND NOT "isDeleted"`;
+
+/** Records of a table that go on at the moment, of each card the last. */
+const goingOn = (table: 'areaEvent' | 'attendance'): string =>
+  `SELECT DISTINCT ON ("cardNo") * FROM entity."${table}"
+   WHERE "cardNo" = ANY ($5) AND ${OWN} AND "inTime" <= $1 AND "inTime" > $3::int8 AND ("outTime" IS NULL OR "outTime" > $1)
+   ORDER BY "cardNo", "inTime" DESC`;
+
 /** The last fix of a day at or before the moment, with the descent and the stay that it lies in. */
 const PAST = `
+WITH descent AS MATERIALIZED (${goingOn('attendance')}), stay AS MATERIALIZED (${goingOn('areaEvent')})
 SELECT f.person_no AS "personNo", f.t, f.flags & 3 = 1 AS below, f.area_no AS "areaNo",
   d.id AS descent, d."inTime" AS "mineIn", d."reachedFace", s.id AS stay, s."inTime" AS "areaIn"
 FROM unnest($4::int[], $5::text[]) AS p(person_no, card)
@@ -85,18 +95,8 @@ CROSS JOIN LATERAL (
   SELECT person_no, t, flags, area_no FROM position_fix
   WHERE person_no = p.person_no AND t <= $1::int8 AND t > $2::int8 ORDER BY t DESC, source_no LIMIT 1
 ) f
-LEFT JOIN LATERAL (
-  SELECT id, "inTime", "reachedFace" FROM entity."attendance"
-  WHERE "cardNo" = p.card AND "createUserName" = 'system' AND NOT "isDeleted" AND "inTime" <= $1 AND "inTime" > $3::int8
-    AND ("outTime" IS NULL OR "outTime" > $1)
-  ORDER BY "inTime" DESC LIMIT 1
-) d ON true
-LEFT JOIN LATERAL (
-  SELECT id, "inTime" FROM entity."areaEvent"
-  WHERE "cardNo" = p.card AND "createUserName" = 'system' AND NOT "isDeleted" AND "inTime" <= $1 AND "inTime" > $3
-    AND ("outTime" IS NULL OR "outTime" > $1)
-  ORDER BY "inTime" DESC LIMIT 1
-) s ON true`;
+LEFT JOIN descent d ON d."cardNo" = p.card
+LEFT JOIN stay s ON s."cardNo" = p.card`;
 
 const OPEN_DESCENTS = `
 UPDATE entity."attendance" SET "outTime" = NULL, "durationMin" = NULL, "type" = 0, "rowVersion" = "rowVersion" + 1
