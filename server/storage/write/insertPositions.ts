@@ -10,7 +10,7 @@ const REPLACE_OLDER = `ON CONFLICT (person_no) DO UPDATE SET (t, x, y, z, accura
      excluded.pos_mode, excluded.battery, excluded.flags) WHERE position_latest.t <= excluded.t`;
 
 /** A fix that comes later than this is told to those who walk through positions and may be past it. */
-export const LATE_MS = 10_000;
+const LATE_MS = 10_000;
 
 /**
  * Inserts fixes inside a transaction and keeps each person's newest beside them, and in `visit_late` whose came late at `now`;

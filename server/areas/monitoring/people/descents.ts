@@ -2,9 +2,7 @@ import type { Pool } from 'pg';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import { query } from '../../../entity/rows.ts';
 import type { Descent } from '../../../ports/storage.ts';
-
-/** Nobody stays longer: what never ended and is older tells of nobody. */
-const LONGEST_MS = 3 * 86_400_000;
+import { LONGEST_STAY_MS } from '../visits/walk.ts';
 
 type Row = { readonly cardNo: string; readonly inTime: number; readonly outTime: number | null };
 
@@ -12,7 +10,7 @@ type Row = { readonly cardNo: string; readonly inTime: number; readonly outTime:
 export async function readDescents(pool: Pool, model: Pick<MineModel, 'persons'>, from: number, to: number): Promise<Descent[]> {
   const numbers = new Map(model.persons.map(({ cardNo, no }) => [cardNo, no]));
   const [walked, present] = await Promise.all([
-    query<Row>(pool, WALKED, [from, to, from - LONGEST_MS]),
+    query<Row>(pool, WALKED, [from, to, from - LONGEST_STAY_MS]),
     query<{ personNo: number; inTime: number }>(pool, PRESENT, [to]),
   ]);
   return [

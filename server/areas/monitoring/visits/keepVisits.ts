@@ -5,7 +5,7 @@ import { SLICE_MS, walkThrough } from './walkThrough.ts';
 import { walkLate } from './walkLate.ts';
 
 const HOUR_MS = 3_600_000;
-/** Fixes may come so late and are still waited for. */
+/** Fixes may come so late and are still waited for; longer than what the storage takes for late (`insertPositions.ts`), so that none slips through between. */
 const LATE_MS = 20_000;
 /** How far back the walk begins on a database that has never been walked through, and goes for what came late. */
 const FIRST_MS = 24 * HOUR_MS;

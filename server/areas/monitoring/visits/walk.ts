@@ -1,3 +1,6 @@
+/** Nobody stays longer in the mine or in an area: what never ended and began earlier tells of nobody. */
+export const LONGEST_STAY_MS = 3 * 86_400_000;
+
 /** What a fix tells of somebody's whereabouts; `lost`: he came out and nobody saw it. */
 export type Move = {
   readonly personNo: number;

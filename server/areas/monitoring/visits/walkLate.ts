@@ -1,12 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import { query } from '../../../entity/rows.ts';
-import type { Whereabouts } from './walk.ts';
-import { keepState, SLICE_MS, walkThrough, type Stretch, type Written } from './walkThrough.ts';
+import { LONGEST_STAY_MS, type Whereabouts } from './walk.ts';
+import { keepState, SLICE_MS, walkersOf, walkThrough, type Stretch, type Written } from './walkThrough.ts';
 
 const DAY_MS = 86_400_000;
-/** What began earlier is not looked for: nobody stays longer. */
-const LONGEST_MS = 3 * DAY_MS;
 
 /** The way of some people from a moment on. */
 type Way = Required<Stretch> & { readonly cards: readonly string[] };
@@ -18,12 +16,12 @@ type Way = Required<Stretch> & { readonly cards: readonly string[] };
  */
 export async function walkLate(client: PoolClient, model: MineModel, { from, to }: Stretch, signal: AbortSignal): Promise<Written> {
   const { rows } = await query<{ personNo: number; t: number }>(client, 'DELETE FROM visit_late RETURNING person_no AS "personNo", t');
-  const known = new Map(model.persons.filter(({ cardType }) => cardType <= 2).map(({ no, cardNo }) => [no, cardNo]));
+  const known = walkersOf(model);
   const late = rows.filter(({ personNo, t }) => known.has(personNo) && t > from && t <= to);
   if (late.length === 0) return { areas: [], descents: [] };
   const first = late.reduce((least, { t }) => Math.min(least, t), to) - 1;
   const people = [...new Set(late.map(({ personNo }) => personNo))];
-  const way = { from: first, to, people, cards: people.map((no) => known.get(no) ?? '') };
+  const way = { from: first, to, people, cards: people.map((no) => known.get(no)?.cardNo ?? '') };
   await goBack(client, way);
   const written = { areas: new Set<string>(), descents: new Set<string>() };
   for (let at = first; at < to; at += SLICE_MS) {
@@ -52,7 +50,7 @@ type Past = {
 
 /** Puts records and whereabouts back to how they were at the beginning of the way: what has ended since is open again. */
 async function goBack(client: PoolClient, { from, people, cards }: Way): Promise<void> {
-  const { rows } = await query<Past>(client, PAST, [from, from - DAY_MS, from - LONGEST_MS, people, cards]);
+  const { rows } = await query<Past>(client, PAST, [from, from - DAY_MS, from - LONGEST_STAY_MS, people, cards]);
   const ids = (of: (past: Past) => string | null): string[] => rows.flatMap((past) => of(past) ?? []);
   await query(client, OPEN_DESCENTS, [ids(({ below, descent }) => (below ? descent : null))]);
   await query(client, OPEN_STAYS, [ids(({ stay }) => stay)]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
+import type { MineModel, Person } from '../../../../src/contracts/monitoring/mine.ts';
 import { query } from '../../../entity/rows.ts';
 import { attendanceRow, readAttendanceFacts } from './attendanceRows.ts';
 import { walk, type AreaVisit, type Descent, type Move, type Whereabouts } from './walk.ts';
@@ -19,9 +19,13 @@ export type Stretch = { readonly from: number; readonly to: number; readonly peo
 /** Ids of the records that were written. */
 export type Written = { readonly areas: readonly string[]; readonly descents: readonly string[] };
 
+/** Whose coming and going is recorded, by number: vehicles and assets have no records. */
+export const walkersOf = ({ persons }: Pick<MineModel, 'persons'>): ReadonlyMap<number, Person> =>
+  new Map(persons.filter(({ cardType }) => cardType <= 2).map((person) => [person.no, person]));
+
 /** Takes the moves of a stretch: their records, and where everybody is at its end. */
 export async function walkThrough(client: PoolClient, model: MineModel, stretch: Stretch): Promise<Written> {
-  const people = new Map(model.persons.filter(({ cardType }) => cardType <= 2).map((person) => [person.no, person]));
+  const people = walkersOf(model);
   const places = new Map(model.areas.map((area) => [area.no, area]));
   const isFace = (areaNo: number): boolean => ['face', 'heading'].includes(places.get(areaNo)?.place ?? '');
   const whereabouts = new Map((await stateOf(client, stretch)).map((one) => [one.personNo, one]));
