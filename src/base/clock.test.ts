@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from './clock.ts';
+import { ManualClock, shiftedClock, shiftOf } from './clock.ts';
 
 describe('manual clock', () => {
   test('timers fire in the order of their times, each at its own time', () => {
@@ -31,5 +31,21 @@ describe('manual clock', () => {
     cancel();
     clock.advance(20);
     expect(fired).toEqual([10]);
+  });
+});
+
+describe('shifted clock', () => {
+  test('only the wall time is moved', () => {
+    const clock = new ManualClock(1000);
+    const shifted = shiftedClock(clock, -400);
+    const fired: number[] = [];
+    shifted.after(10, () => fired.push(shifted.now()));
+    clock.advance(10);
+    expect({ now: shifted.now(), mono: shifted.mono(), fired }).toEqual({ now: 610, mono: 10, fired: [610] });
+  });
+
+  test('a shift is hours and minutes with a sign', () => {
+    expect(['+07:30', '07:30', '-00:15', '00:00'].map(shiftOf)).toEqual([27_000_000, 27_000_000, -900_000, 0]);
+    expect(['', '7:30', '24:00', '+01:60', '90', '+01:00h'].map(shiftOf)).toEqual(Array(6).fill(undefined));
   });
 });

@@ -24,6 +24,23 @@ export const systemClock: Clock = {
   },
 };
 
+/** `clock` with its wall time moved by `shiftMs`; timers and monotonic time are its own. */
+export function shiftedClock(clock: Clock, shiftMs: number): Clock {
+  return {
+    now: () => clock.now() + shiftMs,
+    mono: () => clock.mono(),
+    after: (delayMs, run) => clock.after(delayMs, run),
+    every: (periodMs, run) => clock.every(periodMs, run),
+  };
+}
+
+/** Milliseconds of `+07:30`, `-00:15` or `00:00`, hours below 24; undefined for anything else. */
+export function shiftOf(text: string): number | undefined {
+  const match = /^([+-]?)([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  if (match === null) return undefined;
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000;
+}
+
 // Page, worker and Node all have these; this room compiles without the types of any of them.
 const host = globalThis as unknown as {
   performance: { now(): number };

@@ -16,6 +16,7 @@ import * as repair from './maintenance/repair.ts';
 import * as upkeep from './maintenance/upkeep.ts';
 import * as alarmHandling from './monitoring/alarmHandling.ts';
 import * as alarms from './monitoring/alarms.ts';
+import * as deadLetter from './monitoring/deadLetter.ts';
 import * as devices from './monitoring/devices.ts';
 import * as handover from './monitoring/handover.ts';
 import * as limitRequest from './monitoring/limitRequest.ts';
@@ -60,6 +61,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   wide,
   slopes,
   sources,
+  deadLetter,
   report,
   signage,
 ];

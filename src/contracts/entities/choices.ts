@@ -2,12 +2,12 @@ import type { Choices } from '../entity/field.ts';
 
 /** Values that entities of several areas share. */
 
-/** How bad it is, worst first. */
+/** How bad it is, worst first: the regulations' colours in Chinese, the usual priorities in English. */
 export const levels = {
-  red: [1, '红', 'Red'],
-  orange: [2, '橙', 'Orange'],
-  yellow: [3, '黄', 'Yellow'],
-  blue: [4, '蓝', 'Blue'],
+  red: [1, '红色', 'Critical'],
+  orange: [2, '橙色', 'High'],
+  yellow: [3, '黄色', 'Medium'],
+  blue: [4, '蓝色', 'Low'],
 } as const satisfies Choices;
 
 /** A level, or that there is none. */

@@ -1,5 +1,6 @@
 import { defineEntity } from '../entity/defineEntity.ts';
 import { date, integer, number, ref, text } from '../entity/fields.ts';
+import { grammars } from '../entity/grammars.ts';
 
 /** Rows of the specification's two reports; they share no code with the mine (docs/decisions.md G-02). */
 
@@ -34,6 +35,6 @@ export const worship = defineEntity('worship', {
     count: integer('数量', 'Count', { min: 0, summary: 'sum' }),
     amount: number('金额', 'Amount', { unit: '¥', precision: 2, summary: 'sum' }),
     person: text('联系人', 'Person', { max: 50 }),
-    mobile: text('手机', 'Mobile', { max: 20, masked: true }),
+    mobile: text('手机', 'Mobile', { max: 20, masked: true, ...grammars.mobile }),
   },
 });

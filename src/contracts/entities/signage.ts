@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { color, date, dateTime, flag, images, integer, json, ref, select, tags, text } from '../entity/fields.ts';
+import { grammars } from '../entity/grammars.ts';
 import { geo } from '../entity/mixins.ts';
 import { genders, presence } from './choices.ts';
 
@@ -106,7 +107,7 @@ export const worker = defineEntity('worker', {
     gender: select('性别', 'Gender', genders, { default: 0, spare: true }),
     birthday: date('出生日期', 'Born', { inList: false }),
     idCard: text('身份证号', 'Identity card', { max: 18, masked: true, inList: false }),
-    mobile: text('手机', 'Mobile', { max: 20, masked: true, spare: true }),
+    mobile: text('手机', 'Mobile', { max: 20, masked: true, spare: true, ...grammars.mobile }),
     deptId: ref('部门', 'Department', 'org'),
     post: text('岗位', 'Post', { max: 60 }),
     duty: text('职务', 'Duty', { max: 60, spare: true }),

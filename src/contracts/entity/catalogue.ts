@@ -90,6 +90,7 @@ export const catalogue = {
   slope: 'data',
   radarZone: 'data',
   dataSource: 'data',
+  deadLetter: 'data',
   alarmRule: 'data',
   notifyPolicy: 'data',
   calibration: 'data',

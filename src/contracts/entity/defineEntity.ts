@@ -28,6 +28,12 @@ export type Declaration<F extends Fields, B extends boolean, A extends Readonly<
   readonly deletes?: 'soft' | 'hard';
   /** Whose records a caller sees: those of his organisations (`org`, default with base fields) or everybody's. */
   readonly scope?: 'org' | 'none';
+  /** True: offered to people, so that whoever belongs to the record's organisation, or to one below it, sees it too. */
+  readonly offered?: true;
+  /** True: what its records are called is told only to who may list them, in the lists of others too. */
+  readonly confidential?: true;
+  /** The field that says whose record it is, a user or a student: who may not export such records sees his own alone. */
+  readonly personal?: keyof F & string;
   /** Verbs that do not exist (false) or have another path segment. */
   readonly except?: Readonly<Partial<Record<Verb, false | string>>>;
   /** False: its rows are kept by another part of the server, which names the relation to read them from. Default true. */
@@ -58,6 +64,9 @@ export interface Entity<F extends Fields = Fields, B extends boolean = boolean, 
   readonly readonly: boolean;
   readonly deletes: 'soft' | 'hard';
   readonly scope: 'org' | 'none';
+  readonly offered: boolean;
+  readonly confidential: boolean;
+  readonly personal: string | undefined;
   readonly except: Readonly<Partial<Record<Verb, false | string>>>;
   readonly actions: A;
   readonly keyword: readonly string[];
@@ -92,7 +101,8 @@ export function defineEntity<
   const fields: Fields = base ? { ...declared.fields, ...missingOf(declared.fields) } : declared.fields;
   const keyword = declared.keyword ?? [declared.title, ...(declared.title !== 'code' && isText(fields['code']) ? ['code'] : [])];
   const named = [declared.title, ...keyword, ...(declared.uniqueTogether ?? []).flat(), ...(declared.indexes ?? []).flat()];
-  for (const field of named) if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
+  const begins = Object.values(fields).flatMap(({ notBefore }) => notBefore ?? []);
+  for (const field of [...named, ...begins]) if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
   return {
     name,
     area: catalogue[name],
@@ -104,6 +114,9 @@ export function defineEntity<
     readonly: declared.readonly ?? false,
     deletes,
     scope: declared.scope ?? (base ? 'org' : 'none'),
+    offered: declared.offered ?? false,
+    confidential: declared.confidential ?? false,
+    personal: declared.personal,
     except: {
       ...(base ? {} : { disable: false }),
       // Only what was kept can come back.

@@ -9,7 +9,13 @@ export type Choices = Readonly<Record<string, readonly [value: number | string, 
 
 /** What a field holds and what bounds it. */
 export type Shape =
-  | { readonly kind: 'text'; readonly max: number; readonly pattern: string | undefined; readonly masked: boolean }
+  | {
+      readonly kind: 'text';
+      readonly max: number;
+      readonly pattern: string | undefined;
+      readonly wanted: Label | undefined;
+      readonly masked: boolean;
+    }
   | { readonly kind: 'longText' | 'richText'; readonly max: number }
   | ({ readonly kind: 'integer' } & NumberShape)
   | ({ readonly kind: 'number'; readonly precision: number | undefined } & NumberShape)
@@ -49,6 +55,8 @@ export type FieldOptions = {
   readonly readonly?: boolean;
   /** Expression over the record's fields; the form hides the field where it is false. */
   readonly showWhen?: string;
+  /** The field of the same kind in which what ends here begins: a value before it is refused. */
+  readonly notBefore?: string;
   /** Section of the form. */
   readonly group?: FieldGroup;
 };
@@ -80,6 +88,7 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly readonly: boolean;
   readonly default: unknown;
   readonly showWhen: string | undefined;
+  readonly notBefore: string | undefined;
   readonly group: FieldGroup | undefined;
   /** Carries the type alone; never there. */
   readonly holds?: T;

@@ -10,6 +10,8 @@ type TextOptions = FieldOptions & {
   readonly max?: number;
   /** A regular expression, anchored, that the text must match. */
   readonly pattern?: string;
+  /** What the pattern asks for, in words; `grammars` has both for the usual ones. */
+  readonly wanted?: Label;
   /** Shown with its middle hidden to whoever lacks the permission `area/entity/unmask`. */
   readonly masked?: boolean;
 };
@@ -27,7 +29,7 @@ type Chosen<C extends Choices> = C[keyof C][0];
 export const text = <const O extends TextOptions>(zh: string, en: string, options?: O) =>
   build<string, O>(
     [zh, en],
-    { kind: 'text', max: options?.max ?? 200, pattern: options?.pattern, masked: options?.masked ?? false },
+    { kind: 'text', max: options?.max ?? 200, pattern: options?.pattern, wanted: options?.wanted, masked: options?.masked ?? false },
     options,
   );
 
@@ -158,6 +160,7 @@ function build<T, O extends FieldOptions>(
     readonly,
     default: given.default,
     showWhen: given.showWhen,
+    notBefore: given.notBefore,
     group: given.group,
   };
 }

@@ -72,4 +72,17 @@ describe('filter', () => {
   ])('refuses %j', (filter) => {
     expect(values(filter)).toBe('bad_filter');
   });
+
+  test.each<[Filter, string]>([
+    [
+      { at: '1,2|Between' },
+      'at takes DateRange, Equal, NotEqual, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual, not Between.',
+    ],
+    [{ at: '1,2|Range' }, 'at takes DateRange, Equal, NotEqual, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual, not Range.'],
+    [{ open: '1|Any' }, 'open takes Equal, NotEqual, not Any.'],
+    [{ photo: 'a|Contains' }, 'Lists are not filtered by photo.'],
+  ])('a refusal of %j names what its field takes', (filter, message) => {
+    const found = parsed(filter);
+    expect(found.ok ? undefined : found.error).toMatchObject({ message, field: `filter.${Object.keys(filter)[0] ?? ''}` });
+  });
 });

@@ -41,8 +41,8 @@ function conditionOf(name: string, { shape }: Pick<Field, 'shape'>, text: string
   const allowed = operatorsOf[kind];
   const split = splitFilter(text);
   const operator = split.operator ?? (allowed.includes('Contains') && kind !== 'tags' ? 'Contains' : 'Equal');
-  if (!isOperator(operator)) return refused(name, `${operator} is no filter operator.`);
-  if (!allowed.includes(operator)) return refused(name, `${name} cannot be filtered by ${operator}.`);
+  if (allowed.length === 0) return refused(name, `Lists are not filtered by ${name}.`);
+  if (!isOperator(operator) || !allowed.includes(operator)) return refused(name, `${name} takes ${allowed.join(', ')}, not ${operator}.`);
   const condition = (values: readonly FilterValue[]): Result<Condition, Failure> => ok({ field: name, kind, operator, values });
   if (operator === 'Range' || operator === 'DateRange') return rangeOf(split.value, shape, condition, name);
   if (operator === 'Any' || operator === 'NotAny') {

@@ -68,11 +68,26 @@ export const exportBody = listBody.omit({ currentPage: true, pageSize: true }).e
 });
 export type ExportBody = z.input<typeof exportBody>;
 
+/** Of records that wait to be made so many are counted; a note of this number means "at least". */
+export const WAITING_MOST = 10_000;
+
+/**
+ * Why a list may hold less than there is. `recent_only`: it named no time, so it holds the last `ms` by `field`; a condition on
+ * that field reaches further back. `statistics_waiting`: `count` records of it wait to be computed, because their rows came late.
+ */
+export const listNote = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('recent_only'), field: z.string(), ms: z.number() }),
+  z.object({ code: z.literal('statistics_waiting'), count: z.number().int() }),
+]);
+export type ListNote = z.infer<typeof listNote>;
+
 /** Answer of getlist. `summary` holds the fields that the declaration sums up, over all pages. */
 export type ListAnswer<E extends { readonly fields: object }> = {
   readonly list: readonly RecordOf<E>[];
   readonly total: number;
   readonly summary: Readonly<Record<string, number | null>>;
+  /** Absent: the list holds all there is. */
+  readonly notes?: readonly ListNote[] | undefined;
 };
 
 /** Answer of excelIn. `errors` name the sheet's row (the header is row 1) and the field; `resultFile` is a CSV of the refused rows with why. */

@@ -1,3 +1,4 @@
+import { endsBefore } from '../../base/endsBefore.ts';
 import type { Random } from '../../base/random.ts';
 import type { AnyEntity } from './defineEntity.ts';
 import type { Field } from './field.ts';
@@ -23,6 +24,9 @@ export function sampleOf(entity: AnyEntity, options: SampleOptions): Record<stri
     else if (field.required && field.default === undefined)
       throw new Error(`No sample of ${entity.name}.${name} can be made up: add a case to sampleOf.ts`);
   }
+  for (const [name, { notBefore }] of Object.entries(entity.fields))
+    if (notBefore !== undefined && endsBefore(sample[notBefore], sample[name]))
+      [sample[notBefore], sample[name]] = [sample[name], sample[notBefore]];
   return sample;
 }
 
@@ -84,7 +88,7 @@ const fitting = (field: Field, candidates: readonly unknown[]): unknown =>
 
 /** Words first, then the forms that patterns usually ask for, each with the number in it. */
 function texts(label: string, number: number): string[] {
-  const padded = Array.from({ length: 20 }, (_, i) => String(number).padStart(i + 1, '1'));
+  const padded = Array.from({ length: 20 }, (_, zeros) => (zeros === 0 ? `${number}` : `9${'0'.repeat(zeros - 1)}${number}`));
   return [
     `${label} ${number}`,
     `t${number}`,
@@ -92,6 +96,8 @@ function texts(label: string, number: number): string[] {
     `1.0.${number}`,
     ...padded,
     `a${number}@example.com`,
+    `0 ${number % 24} * * *`,
+    `${two(number % 24)}:30`,
     `a/b/c${number}`,
     `10.0.${number % 256}.1`,
     '',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEntity } from './defineEntity.ts';
-import { json, refs, tags, text } from './fields.ts';
-import { createSchemaOf, updateSchemaOf } from './schemas.ts';
+import { files, json, refs, tags, text } from './fields.ts';
+import { createSchemaOf, updateSchemaOf, valueSchema } from './schemas.ts';
 
 const must = defineEntity('brand', {
   label: ['样', 'Sample'],
@@ -29,4 +29,15 @@ test.each([
 
 test('what need not be given may be nothing', () => {
   expect(createSchemaOf(must).safeParse({ ...whole, words: [] }).success).toBe(true);
+});
+
+test('[S5-07] [S9-16] files without a limit take any number, those with one no more', () => {
+  const { shape } = files('', '');
+  const { shape: two } = files('', '', { limit: 2 });
+  const urls = (count: number): string => Array.from({ length: count }, (_, i) => `/admin/api/v1/file/content?id=${i}`).join('|');
+  expect(shape.kind === 'files' && shape.limit).toBe(0);
+  for (const count of [0, 1, 150]) expect(valueSchema(shape).safeParse(urls(count)).success).toBe(true);
+  expect(valueSchema(shape).safeParse(urls(201)).success).toBe(false);
+  expect([urls(2), urls(3)].map((text) => valueSchema(two).safeParse(text).success)).toEqual([true, false]);
+  expect(valueSchema(two).safeParse([{ url: '/a' }, { url: '/b' }, { url: '/c' }]).success).toBe(false);
 });

@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import { timeOfDay } from '../http/timeOfDay.ts';
 import { isNothing } from '../../base/valueTests.ts';
 import type { AnyEntity, RecordOf } from './defineEntity.ts';
 import type { Choices, Field, Shape } from './field.ts';
+import { MASKED } from './grammars.ts';
 import { momentOf } from './moment.ts';
 
 const INT_MOST = 2_147_483_647;
 const id = z.string().min(1).max(32);
 const url = z.string().max(4000);
+/** Files of one field where its limit is 0, any number. */
+const FILES_MOST = 200;
+const urls = z.string().max(40_000);
 
 /** The schema of one value of a shape, without regard to whether it may be absent. */
 export function valueSchema(shape: Shape): z.ZodType {
   switch (shape.kind) {
     case 'text': {
       const schema = z.string().trim().max(shape.max);
-      return shape.pattern === undefined ? schema : schema.regex(new RegExp(`^(?:${shape.pattern})$`, 'u'));
+      if (shape.pattern === undefined) return schema;
+      return schema.regex(new RegExp(`^(?:${shape.pattern}${shape.masked ? `|${MASKED}` : ''})$`, 'u'), shape.wanted?.[1]);
     }
     case 'longText':
     case 'richText':
@@ -48,7 +54,7 @@ export function valueSchema(shape: Shape): z.ZodType {
     case 'dateTime':
       return z.union([z.number().int().min(-8.64e15).max(8.64e15), z.string().max(40).transform(epochOf)]);
     case 'time':
-      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/);
+      return timeOfDay;
     case 'ref':
     case 'parent':
       return id;
@@ -56,13 +62,15 @@ export function valueSchema(shape: Shape): z.ZodType {
       return z.array(id).max(2000);
     case 'images':
     case 'files':
-      return z.union([
-        url,
-        z
-          .array(z.object({ name: z.string().max(300).optional(), url }))
-          .max(200)
-          .transform(joinUrls),
-      ]);
+      return z
+        .union([
+          urls,
+          z
+            .array(z.object({ name: z.string().max(300).optional(), url }))
+            .max(FILES_MOST)
+            .transform(joinUrls),
+        ])
+        .refine((text) => countOfUrls(text) <= (shape.limit || FILES_MOST), `at most ${shape.limit || FILES_MOST} files`);
     case 'json':
       return shape.schema;
     case 'color':
@@ -127,6 +135,8 @@ const oneOf = (choices: Choices): z.ZodType =>
 /** URLs in one text, joined by bars; a bar inside one is percent-encoded. */
 export const joinUrls = (list: readonly { readonly url: string }[]): string =>
   list.map(({ url: one }) => one.replaceAll('|', '%7C')).join('|');
+
+const countOfUrls = (text: string): number => (text === '' ? 0 : text.split('|').length);
 
 function epochOf(text: string, context: z.RefinementCtx): number {
   const moment = momentOf(text);

@@ -20,6 +20,8 @@ export const userSchema = z.object({
   avatar: z.string().optional(),
   /** His password is over: he may only choose another. */
   mustChangePassword: z.boolean().optional(),
+  /** A role of his demands a second factor and he has none: he may only add one. */
+  mustAddFactor: z.boolean().optional(),
   /** No person: a wall that he left standing. It shows, and changes nothing. */
   isWall: z.boolean().optional(),
   /** Organisations whose records he may see; absent: all. */
@@ -39,7 +41,11 @@ export type MenuEntry = {
     readonly title: string;
     /** The title by language code. */
     readonly lang?: Readonly<Record<string, string>> | undefined;
-    readonly type?: 'iframe' | 'link' | 'menu' | undefined;
+    readonly type?: 'iframe' | 'link' | 'menu' | 'builtIn' | undefined;
+    readonly hidden?: boolean | undefined;
+    readonly sort?: number | undefined;
+    /** Of a built-in page: the code that opens it, which tells pages apart whose paths end alike. */
+    readonly permission?: string | undefined;
     readonly roles?: readonly string[] | undefined;
     readonly fullpage?: boolean | undefined;
     readonly url?: string | undefined;
@@ -57,7 +63,11 @@ export const menuEntrySchema: z.ZodType<MenuEntry> = z.object({
   meta: z.object({
     title: z.string(),
     lang: z.record(z.string(), z.string()).optional(),
-    type: z.enum(['iframe', 'link', 'menu']).optional(),
+    /** `builtIn`: no entry of its own but what somebody has changed about a built-in page, which `name` is the end of the path of. */
+    type: z.enum(['iframe', 'link', 'menu', 'builtIn']).optional(),
+    hidden: z.boolean().optional(),
+    sort: z.number().optional(),
+    permission: z.string().optional(),
     roles: z.array(z.string()).optional(),
     fullpage: z.boolean().optional(),
     url: z.string().optional(),

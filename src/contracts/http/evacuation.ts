@@ -92,6 +92,10 @@ export const closeRoadway = z.strictObject({ id, edgeCode: z.string().min(1).max
 export const evacuationItem = z.object({ id: z.coerce.number().int().min(1) });
 
 /** How many of the roster stand in each state. */
+/** Whether no way out is open to him: of all who are not safe these are seen first. */
+export const isTrapped = ({ state, outMetres, outTo }: Pick<Rescued, 'state' | 'outMetres' | 'outTo'>): boolean =>
+  state !== 'safe' && (outMetres === null || outTo === null);
+
 export function countStates(people: readonly Pick<Rescued, 'state'>[]): Record<EvacuationState, number> {
   const counts = Object.fromEntries(evacuationStates.map((state) => [state, 0])) as Record<EvacuationState, number>;
   for (const { state } of people) counts[state]++;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { outageRow } from './alarmCare.ts';
 import { toldShape } from '../monitoring/alarmNameSchema.ts';
 import { kpiActor } from './alarmKpi.ts';
+import { givenCode } from './secondFactor.ts';
 
 /** Something that the next shift has to see to; it comes back in each handover until somebody closes it. Times in epoch ms. */
 export const handoverItem = z.object({
@@ -90,9 +91,12 @@ export const handoverBody = z.strictObject({
   added: z.array(z.string().trim().min(1).max(300)).max(100).default([]),
   /** Ids of items that are settled. */
   closed: z.array(z.string().max(40)).max(1000).default([]),
-  successor: z.strictObject({ userName: z.string().min(1).max(80), password: z.string().min(1).max(200) }),
+  /** The code is of his second factor, where he has one. */
+  successor: z.strictObject({ userName: z.string().min(1).max(80), password: z.string().min(1).max(200), code: givenCode.optional() }),
 });
 export type HandoverBody = z.input<typeof handoverBody>;
+/** Who signs for the next shift. */
+export type HandoverSigner = z.output<typeof handoverBody>['successor'];
 
 /** A signed handover. */
 export const handoverRow = handoverDraft.extend({ id: z.string(), fromName: z.string(), toName: z.string(), notes: z.string() });

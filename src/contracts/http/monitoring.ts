@@ -50,6 +50,8 @@ export const ackBody = z.strictObject({
   alarmIds: z.array(z.string().min(1).max(32)).min(1).max(1000),
   comment: z.string().trim().max(500).default(''),
   reason: z.number().int().min(0).max(9).optional(),
+  /** When it was done, epoch ms at the server; it may arrive later. Absent: as it arrives. */
+  actedAt: z.number().int().min(0).max(8.64e15).optional(),
 });
 export const ackAnswer = z.object({
   acknowledged: z.array(z.string()),

@@ -85,6 +85,23 @@ export const notifyTab = z.strictObject({
   levels: z.array(z.number().int().min(1).max(4)).max(4).default([1, 2]),
 });
 
+/** Backups by plan: a folder of the server's machine, the time of the mine's day, and how many of the newest stay. */
+export const backupTab = z.strictObject({
+  on: z.boolean().default(false),
+  folder: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^$|^\/|^[A-Za-z]:[/\\]/, 'a full path of the server')
+    .default(''),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .max(5)
+    .default('02:30'),
+  keep: whole(1, 365, 7),
+});
+
 /** Sheets of paper. */
 export const printTab = z.strictObject({
   paper: z.enum(['A4', 'A5', 'A3']).default('A4'),
@@ -177,6 +194,7 @@ export const settingTabs = {
   retention: retentionTab,
   notify: notifyTab,
   print: printTab,
+  backup: backupTab,
   addresses: addressTab,
   video: videoTab,
   weather: weatherTab,

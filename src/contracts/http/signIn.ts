@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeOfDay } from './timeOfDay.ts';
 
 /** Signing in otherwise than by password, registering, resetting, and what one may do to oneself. */
 
@@ -44,6 +45,18 @@ export const openSession = z.object({
   wall: z.string().optional(),
 });
 export type OpenSession = z.infer<typeof openSession>;
+/** A session of anybody, as administrators see it. */
+export const signedInSession = openSession.extend({
+  userId: z.string(),
+  userName: z.string(),
+  realName: z.string(),
+  /** The last call with it, to the minute; null: none yet. */
+  lastCall: z.number().nullable(),
+});
+export type SignedInSession = z.infer<typeof signedInSession>;
+/** One session of a user by name, or without one all of them. */
+export const endOfUserBody = z.strictObject({ userId: z.string().min(1).max(64), name: z.string().max(64).optional() });
+
 /** One session by name, or without one all others. */
 export const endSessionBody = z.strictObject({ name: z.string().max(64).optional() });
 
@@ -59,7 +72,7 @@ export const ownProfileBody = z.strictObject({
     .strictObject({
       alarmLevels: z.array(z.number().int().min(1).max(4)).max(4),
       channels: z.array(z.enum(['web', 'sms', 'app'])).max(3),
-      quiet: z.object({ from: z.string().max(8), to: z.string().max(8) }).nullish(),
+      quiet: z.object({ from: timeOfDay, to: timeOfDay }).nullish(),
       areas: z.array(z.string().max(64)).max(500).default([]),
     })
     .optional(),

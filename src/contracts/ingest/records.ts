@@ -199,6 +199,10 @@ export const ingestAnswerSchema = z.object({
   /** Stored, but older than what the live state had seen: history only. */
   late: z.number().int(),
   rejected: z.number().int(),
+  /** At least so many are older than a day and were taken as the present of their points: send them as history. */
+  outdated: z.number().int(),
+  /** Stored, but older than they are kept: the next tidying drops them. */
+  beyondKeeping: z.number().int(),
   /** The first refusals, at most 20. */
   faults: z.array(z.object({ index: z.number().int(), code: z.string(), message: z.string() })),
 });

@@ -13,6 +13,8 @@ export const openOptions = z.strictObject({
   protocol: z.enum(['json', 'msgpack']).default('msgpack'),
   /** Who the token belongs to. Another user than before: all that was shown is forgotten and the link made anew. */
   user: z.string().max(80).default(''),
+  /** Go with each call beside those of its own; sockets of browsers take none. */
+  headers: z.record(z.string(), z.string()).optional(),
 });
 export type OpenOptions = z.input<typeof openOptions>;
 
@@ -104,6 +106,8 @@ export type LinkState = {
   readonly upToDate: boolean;
   /** Ms since the last byte that counted, by the monotonic clock; Infinity before the first. */
   readonly silentMs: number;
+  /** How late what arrives is, ms: from the server's clock to here, by monotonic clocks on both sides. */
+  readonly lagMs: number;
   /** Epoch ms (server) until which what is shown was live. */
   readonly liveUntil: number | undefined;
   readonly retryInMs: number | undefined;
@@ -112,6 +116,8 @@ export type LinkState = {
   readonly samplesPerSec: number;
   /** Frames or rows lost to a gap that history could not fill, since opening. */
   readonly dropped: number;
+  /** How often a channel was found to differ from what the server holds and was begun anew, since opening. */
+  readonly resyncs: number;
   readonly silence: 'fresh' | 'stale' | 'lost';
 };
 

@@ -10,6 +10,7 @@ export const hubMethods = {
   removeFromGroup: 'RemoveFromGroup',
   resume: 'Resume',
   leave: 'Leave',
+  clock: 'Clock',
 } as const;
 
 /** The eleven arguments of SendMessageToUser and SendMessageToGroup, in order; the group's name stands third there. */
@@ -53,21 +54,49 @@ export const channelName = z.enum(channelNames);
 
 const stamp = { epoch: z.string(), seq: z.number().int().min(0) };
 
+/**
+ * How the server's clocks stand: `t` epoch ms, `mono` ms of its monotonic clock. Monotonic times of one `run` of the server can be
+ * compared; a new start begins another.
+ */
+const clockStamp = { t: z.number(), mono: z.number(), run: z.string() };
+export const clockStampSchema = z.object(clockStamp);
+export type ClockStamp = z.infer<typeof clockStampSchema>;
+
+/** The first word on a connection. */
+export const welcomeSchema = z.object({ userName: z.string(), ...clockStamp });
+
 /** Sent each 2 s: server time, the mine model's version, and of each channel this connection follows its last number. */
 export const heartbeatSchema = z.object({
-  t: z.number(),
+  ...clockStamp,
   modelVersion: z.number().int(),
+  /** Each 10 s: what the open alarms come to at the alarm channel's number below (`bookDigest`). */
+  book: z.string().optional(),
   channels: z.array(z.object({ ch: channelName, ...stamp })),
 });
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
 
 /**
  * Alarm lane. A delta is one transition and the alarm as it stands after it. A snapshot is every open alarm; `seq` is the
- * last transition it contains.
+ * last transition it contains. `mark` is that of the log at `seq`: `Resume` hands it back, to prove that it is the same history.
  */
 export const alarmMessageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('delta'), ch: z.literal('alarm'), ...stamp, t: z.number(), alarm: alarmSchema, transition: transitionSchema }),
-  z.object({ kind: z.literal('snap'), ch: z.literal('alarm'), ...stamp, t: z.number(), alarms: z.array(alarmSchema) }),
+  z.object({
+    kind: z.literal('delta'),
+    ch: z.literal('alarm'),
+    ...stamp,
+    mark: z.string().optional(),
+    t: z.number(),
+    alarm: alarmSchema,
+    transition: transitionSchema,
+  }),
+  z.object({
+    kind: z.literal('snap'),
+    ch: z.literal('alarm'),
+    ...stamp,
+    mark: z.string().optional(),
+    t: z.number(),
+    alarms: z.array(alarmSchema),
+  }),
 ]);
 export type AlarmMessage = z.infer<typeof alarmMessageSchema>;
 
@@ -75,6 +104,8 @@ export type AlarmMessage = z.infer<typeof alarmMessageSchema>;
 export const resumeAnswerSchema = z.object({ ch: channelName, kind: z.enum(['replay', 'snapshot']), ...stamp });
 export type ResumeAnswer = z.infer<typeof resumeAnswerSchema>;
 
-/** Arguments of `Resume` and of `Leave`. */
-export const resumeArguments = z.tuple([channelName, z.string().max(64), z.number().int().min(0)]);
+/** Arguments of `Resume`: channel, epoch, the last number held, and for `alarm` the mark that came with it. */
+export const resumeArguments = z.tuple([channelName, z.string().max(64), z.number().int().min(0), z.string().max(64).optional()]);
 export const leaveArguments = z.tuple([channelName]);
+/** Of `Clock`: how often this client has found a channel to differ and begun it anew, since it last said so. */
+export const clockArguments = z.tuple([z.number().int().min(0).max(1_000).optional()]);

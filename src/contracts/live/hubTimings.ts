@@ -9,6 +9,8 @@ export const hubTimings = {
   /** Built-in reconnect waits the time elapsed plus one second, at most this. */
   reconnectCapMs: 10_000,
   heartbeatMs: 2_000,
+  /** Heartbeats bring a digest of the alarm book this often. */
+  digestMs: 10_000,
   /** Silence after which every live value is stale, whatever SignalR says. */
   silentStaleMs: 6_000,
   /** Silence after which the link is called lost. */

@@ -37,6 +37,9 @@ export const AlarmType = {
   hostLoad: 40,
   electricity: 41,
   abnormalProduction: 42,
+  video: 50,
+  device: 60,
+  maintenance: 70,
   external: 90,
 } as const;
 export type AlarmType = (typeof AlarmType)[keyof typeof AlarmType];

@@ -51,6 +51,8 @@ export const alarmSchema = z.object({
   /** Raises within the re-alarm window, the first counted. */
   count: z.number().int(),
   latched: z.boolean(),
+  /** Set by a data core alone: shown as acknowledged, but the server has not answered yet. */
+  ackWaits: z.boolean().optional(),
   /** What the typed alarm adds (personIds, maxAllow, stayMin, predicted failure time ...). */
   detail: z.record(z.string(), z.unknown()),
 });

@@ -104,6 +104,8 @@ export const personSchema = z.object({
   /** Where somebody of a special trade has to be seen each day. */
   route: z.array(routeStopSchema).max(50).optional(),
 });
+/** What a mine is called that nobody has named yet; a source that is bound to it feeds whichever mine there is. */
+export const NO_MINE = '000000000';
 export const companySchema = z.object({
   mineCode: z.string().regex(/^\d{9}(\d{3})?$/),
   name: z.string(),

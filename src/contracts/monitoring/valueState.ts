@@ -19,6 +19,12 @@ export type ValueStateName = keyof typeof ValueState;
 /** Bits under which a value says nothing about the place it was measured at: it is kept out of statistics and limits. */
 export const BAD_VALUE = ValueState.fault | ValueState.calibrating | ValueState.offline | ValueState.overRange | ValueState.substationFault;
 
+/**
+ * Bit of a sample that was taken in as history: storage alone knows it, nothing live is made of such a sample, after a restart
+ * either. It is no state of the sensor and has no name on a screen.
+ */
+export const BACKFILLED = 4096;
+
 /** Bits in the order of their urgency on a screen, worst first. */
 const ranking: readonly ValueStateName[] = [
   'powerOff',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, images, integer, json, ref, refs, secret, select, tags, text } from '../../entity/fields.ts';
+import { grammars } from '../../entity/grammars.ts';
 import { named, tree } from '../../entity/mixins.ts';
+import { timeOfDay } from '../../http/timeOfDay.ts';
 import { genders } from '../choices.ts';
 
 /** Who may do what. */
@@ -12,9 +14,22 @@ const pushSettings = z.strictObject({
     .array(z.enum(['web', 'sms', 'app']))
     .max(3)
     .default([]),
-  quiet: z.object({ from: z.string().max(8), to: z.string().max(8) }).nullish(),
+  quiet: z.object({ from: timeOfDay, to: timeOfDay }).nullish(),
   areas: z.array(z.string().max(64)).max(500).default([]),
 });
+
+/** Kinds of users; one of kind `api` is a program. */
+export const userTypes = {
+  superAdmin: [0, '超级管理员', 'Super administrator'],
+  admin: [1, '管理员', 'Administrator'],
+  dispatcher: [2, '调度员', 'Dispatcher'],
+  safety: [3, '安全员', 'Safety officer'],
+  maintainer: [4, '机电/维修', 'Maintainer'],
+  teamLeader: [5, '班组长', 'Team leader'],
+  student: [6, '学员', 'Student'],
+  regulator: [7, '监管端', 'Regulator'],
+  api: [9, 'API', 'API'],
+} as const;
 
 export const user = defineEntity('user', {
   label: ['用户', 'User'],
@@ -25,28 +40,13 @@ export const user = defineEntity('user', {
     realName: text('姓名', 'Name', { required: true, max: 50 }),
     nickName: text('昵称', 'Nickname', { max: 50, inList: false }),
     password: secret('密码', 'Password', { required: true }),
-    userType: select(
-      '用户类型',
-      'Type',
-      {
-        superAdmin: [0, '超级管理员', 'Super administrator'],
-        admin: [1, '管理员', 'Administrator'],
-        dispatcher: [2, '调度员', 'Dispatcher'],
-        safety: [3, '安全员', 'Safety officer'],
-        maintainer: [4, '机电/维修', 'Maintainer'],
-        teamLeader: [5, '班组长', 'Team leader'],
-        student: [6, '学员', 'Student'],
-        regulator: [7, '监管端', 'Regulator'],
-        api: [9, 'API', 'API'],
-      },
-      { required: true, default: 2 },
-    ),
+    userType: select('用户类型', 'Type', userTypes, { required: true, default: 2 }),
     orgId: ref('所属组织', 'Organisation', 'org'),
     deptIds: refs('部门', 'Departments', 'org'),
     dataOrgIds: refs('可查看组织', 'May view data of', 'org'),
     roleIds: refs('角色', 'Roles', 'role', { inList: true }),
-    mobile: text('手机', 'Mobile', { unique: true, max: 20, masked: true, spare: true }),
-    email: text('邮箱', 'Email', { max: 100, spare: true }),
+    mobile: text('手机', 'Mobile', { unique: true, max: 20, masked: true, spare: true, ...grammars.mobile }),
+    email: text('邮箱', 'Email', { max: 100, spare: true, ...grammars.email }),
     gender: select('性别', 'Gender', genders, { default: 0, inList: false }),
     avatar: images('头像', 'Picture', { inList: false }),
     personId: ref('对应人员', 'Person', 'kafkaPerson', { inList: false }),
@@ -58,6 +58,8 @@ export const user = defineEntity('user', {
     ),
     lockUntil: dateTime('锁定至', 'Locked until', { readonly: true, inList: false }),
     failCount: integer('失败次数', 'Failures', { readonly: true, inList: false }),
+    secondFactor: flag('双重验证', 'Second factor', { readonly: true, spare: false, width: 110 }),
+    passwordGiven: flag('须改密码', 'Has to choose a password', { readonly: true, inList: false }),
     lastLoginTime: dateTime('最近登录', 'Last sign-in', { readonly: true }),
     lastLoginIp: text('登录 IP', 'Signed in from', { readonly: true, inList: false }),
     pwdChangeTime: dateTime('密码修改时间', 'Password changed', { readonly: true, inList: false }),
@@ -72,6 +74,20 @@ export const user = defineEntity('user', {
       on: 'record',
       input: z.strictObject({ id: z.string().max(32), password: z.string().min(8).max(200) }),
       permission: 'resetPassword',
+    },
+    unlock: {
+      label: ['解锁', 'Unlock'],
+      method: 'POST',
+      on: 'record',
+      input: z.strictObject({ id: z.string().max(32) }),
+      permission: 'unlock',
+    },
+    removeFactors: {
+      label: ['移除双重验证', 'Remove second factors'],
+      method: 'POST',
+      on: 'record',
+      input: z.strictObject({ id: z.string().max(32) }),
+      permission: 'removeFactors',
     },
   },
 });
@@ -102,7 +118,9 @@ export const role = defineEntity('role', {
     isSystem: flag('系统角色', 'System role', { readonly: true }),
     resourceIds: refs('资源', 'Resources', 'resource', { inForm: false }),
     permissions: tags('固定权限', 'Fixed codes', { readonly: true, inList: false }),
+    needsFactor: flag('须双重验证', 'Needs a second factor', { inList: false }),
     homePath: text('首页', 'Home page', { max: 200, inList: false }),
+    fileQuotaMb: integer('文件空间', 'Space for files', { min: 0, max: 1_000_000, unit: 'MB', inList: false }),
   },
   actions: {
     RoleAssignResources: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { integer, json, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
+import { grammars } from '../../entity/grammars.ts';
 import { geo, mine, named, tree } from '../../entity/mixins.ts';
 import { levels } from '../choices.ts';
 import { polygon } from '../polygon.ts';
@@ -34,7 +35,7 @@ export const org = defineEntity('org', {
     ),
     ...tree,
     leaderId: ref('负责人', 'Leader', 'user'),
-    phone: text('电话', 'Phone', { max: 30 }),
+    phone: text('电话', 'Phone', { max: 30, ...grammars.phone }),
     address: text('地址', 'Address', { max: 200, inList: false }),
     companyId: ref('对应矿山', 'Its mine', 'companyInfo', { showWhen: 'type == 3', inList: false }),
   },

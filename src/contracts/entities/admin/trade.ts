@@ -1,6 +1,7 @@
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { images, longText, secret, select, text } from '../../entity/fields.ts';
+import { grammars } from '../../entity/grammars.ts';
 
 /** Shops, payment and the upgrade to an enterprise account. */
 
@@ -34,7 +35,7 @@ export const shop = defineEntity('shop', {
     name: text('名称', 'Name', { required: true, max: 100 }),
     logo: images('标志', 'Logo'),
     contact: text('联系人', 'Contact', { max: 60 }),
-    phone: text('电话', 'Phone', { max: 30 }),
+    phone: text('电话', 'Phone', { max: 30, ...grammars.phone }),
   },
 });
 
@@ -46,7 +47,7 @@ export const enterpriseApply = defineEntity('enterpriseApply', {
     creditCode: text('统一社会信用代码', 'Credit code', { required: true, max: 18, pattern: '[0-9A-Z]{18}', width: 180 }),
     licenseUrl: images('营业执照', 'Licence', { limit: 3 }),
     contact: text('联系人', 'Contact', { required: true, max: 60 }),
-    mobile: text('手机', 'Mobile', { required: true, max: 20, masked: true }),
+    mobile: text('手机', 'Mobile', { required: true, max: 20, masked: true, ...grammars.mobile }),
     status: select(
       '状态',
       'Status',

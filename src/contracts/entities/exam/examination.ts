@@ -16,6 +16,7 @@ const questionTypes = {
 export const question = defineEntity('question', {
   label: ['试题', 'Question'],
   title: 'stem',
+  confidential: true,
   fields: {
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
     type: select('题型', 'Type', questionTypes, { required: true, default: 1 }),
@@ -49,6 +50,7 @@ export const question = defineEntity('question', {
 export const paper = defineEntity('paper', {
   label: ['试卷', 'Paper'],
   title: 'name',
+  confidential: true,
   fields: {
     name: text('试卷名称', 'Name', { required: true, max: 100, width: 220 }),
     status: select(
@@ -113,6 +115,7 @@ export const paper = defineEntity('paper', {
 export const test = defineEntity('test', {
   label: ['考试', 'Exam'],
   title: 'name',
+  offered: true,
   fields: {
     name: text('考试名称', 'Name', { required: true, max: 100, width: 220 }),
     status: select(
@@ -136,7 +139,7 @@ export const test = defineEntity('test', {
       { required: true, default: 1 },
     ),
     startTime: dateTime('开始时间', 'From', { required: true }),
-    endTime: dateTime('结束时间', 'To', { required: true }),
+    endTime: dateTime('结束时间', 'To', { required: true, notBefore: 'startTime' }),
     durationMin: integer('时长', 'Duration', { unit: 'min', min: 1, max: 600 }),
     studentIds: refs('考生', 'Students', 'student'),
     groupIds: refs('班组', 'Teams', 'org'),
@@ -153,6 +156,7 @@ export const test = defineEntity('test', {
 export const attempt = defineEntity('attempt', {
   label: ['答卷', 'Attempt'],
   title: 'no',
+  personal: 'studentId',
   base: false,
   readonly: true,
   order: ['startTime', 'desc'],
@@ -201,6 +205,7 @@ export const attempt = defineEntity('attempt', {
 export const grade = defineEntity('grade', {
   label: ['成绩', 'Grade'],
   title: 'certNo',
+  personal: 'studentId',
   uniqueTogether: [['testId', 'studentId']],
   fields: {
     testId: ref('考试', 'Exam', 'test', { required: true }),

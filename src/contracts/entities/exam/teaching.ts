@@ -36,6 +36,7 @@ const certificates = z
 export const catalogue = defineEntity('catalogue', {
   label: ['目录', 'Catalogue'],
   title: 'name',
+  offered: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
     code: text('编码', 'Code', { unique: true, max: 40 }),
@@ -53,6 +54,7 @@ export const catalogue = defineEntity('catalogue', {
 export const course = defineEntity('course', {
   label: ['课程', 'Course'],
   title: 'title',
+  offered: true,
   fields: {
     title: text('课程名称', 'Title', { required: true, max: 100, width: 220 }),
     status: select(
@@ -113,6 +115,7 @@ export const course = defineEntity('course', {
 export const teacher = defineEntity('teacher', {
   label: ['教师', 'Teacher'],
   title: 'name',
+  offered: true,
   fields: {
     name: text('姓名', 'Name', { required: true, max: 50 }),
     code: text('编号', 'Code', { unique: true, max: 40 }),
@@ -140,6 +143,7 @@ export const teacher = defineEntity('teacher', {
 export const student = defineEntity('student', {
   label: ['学员', 'Student'],
   title: 'name',
+  personal: 'userId',
   keyword: ['name', 'jobNo'],
   fields: {
     name: text('姓名', 'Name', { required: true, max: 50 }),
@@ -161,6 +165,7 @@ export const student = defineEntity('student', {
 export const study = defineEntity('study', {
   label: ['学习记录', 'Study record'],
   title: 'chapterId',
+  personal: 'studentId',
   base: false,
   readonly: true,
   order: ['lastTime', 'desc'],

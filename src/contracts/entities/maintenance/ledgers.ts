@@ -18,6 +18,7 @@ import {
   tags,
   text,
 } from '../../entity/fields.ts';
+import { grammars } from '../../entity/grammars.ts';
 import { geo, mine, tree } from '../../entity/mixins.ts';
 import { grades } from '../choices.ts';
 import { faultSources } from './workFields.ts';
@@ -30,7 +31,7 @@ const business = {
   code: text('编码', 'Code', { unique: true, max: 40 }),
   creditCode: text('统一社会信用代码', 'Credit code', { max: 18, inList: false }),
   contact: text('联系人', 'Contact', { max: 50 }),
-  phone: text('联系电话', 'Phone', { max: 30 }),
+  phone: text('联系电话', 'Phone', { max: 30, ...grammars.phone }),
   address: text('地址', 'Address', { max: 200, inList: false }),
   website: text('网址', 'Website', { max: 200, inList: false }),
   products: longText('主营产品', 'Products', { max: 500 }),
@@ -78,7 +79,7 @@ export const personnel = defineEntity('personnel', {
   fields: {
     name: text('姓名', 'Name', { required: true, max: 50 }),
     jobNo: text('工号', 'Job number', { required: true, unique: true, max: 40 }),
-    mobile: text('手机', 'Mobile', { max: 20, masked: true }),
+    mobile: text('手机', 'Mobile', { max: 20, masked: true, ...grammars.mobile }),
     userId: ref('系统用户', 'User', 'user', { inList: false }),
     deptId: ref('部门', 'Department', 'org'),
     skills: multiSelect('技能', 'Skills', {

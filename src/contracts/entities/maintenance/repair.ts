@@ -85,7 +85,7 @@ export const repairDispatch = defineEntity('repairDispatch', {
     personnelIds: refs('维修人员', 'Staff', 'personnel', { inList: true }),
     leaderId: ref('负责人', 'Leader', 'personnel'),
     planStart: dateTime('计划开始', 'Planned start'),
-    planEnd: dateTime('计划完成', 'Planned end', { spare: false }),
+    planEnd: dateTime('计划完成', 'Planned end', { spare: false, notBefore: 'planStart' }),
     requirement: longText('要求', 'Requirements', { max: 1000 }),
     safetyMeasures: longText('安全措施', 'Safety measures', { max: 2000 }),
     acceptTime: dateTime('接单时间', 'Accepted', { readonly: true, inList: false }),
@@ -114,7 +114,7 @@ export const repairRecord = defineEntity('repairRecord', {
     ),
     faultId: ref('故障', 'Fault', 'equipmentFault', { inList: false }),
     startTime: dateTime('开始时间', 'Started', { required: true }),
-    endTime: dateTime('结束时间', 'Ended', { spare: true }),
+    endTime: dateTime('结束时间', 'Ended', { spare: true, notBefore: 'startTime' }),
     downtimeMin: integer('停机时长', 'Standstill', { unit: 'min', min: 0, summary: 'sum' }),
     causeType: select(
       '原因类别',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Choices } from '../../entity/field.ts';
 import { date, dateTime, flag, images, integer, json, longText, number, ref, refs, select, tags, text, time } from '../../entity/fields.ts';
+import { grammars } from '../../entity/grammars.ts';
 import { levels } from '../choices.ts';
 
 /** Fields that checks (点检), inspections (巡检) and maintenance (保养) share; what differs stands in the entity's own file. */
@@ -91,10 +92,10 @@ export const planFields = {
     { required: true, default: 3 },
   ),
   cycleValue: integer('每几个周期', 'Every … periods', { min: 1, default: 1, inList: false }),
-  cron: text('Cron 表达式', 'Cron', { max: 100, showWhen: 'cycleType == 8', inList: false }),
+  cron: text('Cron 表达式', 'Cron', { max: 100, showWhen: 'cycleType == 8', inList: false, ...grammars.cron }),
   shifts: refs('班次', 'Shifts', 'shift', { showWhen: 'cycleType == 2' }),
   startDate: date('开始日期', 'From', { required: true }),
-  endDate: date('结束日期', 'To'),
+  endDate: date('结束日期', 'To', { notBefore: 'startDate' }),
   timeFrom: time('开始时间', 'Time from', { inList: false }),
   timeTo: time('结束时间', 'Time to', { inList: false }),
   advanceMin: integer('提前生成', 'Made ahead', { unit: 'min', min: 0, inList: false }),
@@ -128,7 +129,7 @@ export const taskFields = {
     { readonly: true, default: 0 },
   ),
   periodStart: dateTime('周期开始', 'Period from', { inList: false }),
-  periodEnd: dateTime('周期结束', 'Period to', { inList: false }),
+  periodEnd: dateTime('周期结束', 'Period to', { inList: false, notBefore: 'periodStart' }),
   dueTime: dateTime('截止时间', 'Due'),
   executorIds: refs('执行人', 'Done by', 'personnel'),
   receiverId: ref('接收人', 'Received by', 'personnel', { readonly: true }),

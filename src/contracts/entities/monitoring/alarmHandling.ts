@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, json, multiSelect, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
+import { grammars } from '../../entity/grammars.ts';
 import { askRuleBody, ruleQuery } from '../../http/limitRequests.ts';
 import { levels } from '../choices.ts';
 import { policyChannels, policySteps } from '../../monitoring/policySteps.ts';
@@ -92,8 +93,8 @@ export const notifyPolicy = defineEntity('notifyPolicy', {
     name: text('名称', 'Name', { required: true, unique: true, max: 100, width: 200 }),
     levels: multiSelect('等级', 'Levels', levels),
     steps: json('步骤', 'Steps', policySteps),
-    quietFrom: text('免打扰开始', 'Quiet from', { max: 5 }),
-    quietTo: text('免打扰结束', 'Quiet to', { max: 5 }),
+    quietFrom: text('免打扰开始', 'Quiet from', { max: 5, ...grammars.timeOfDay }),
+    quietTo: text('免打扰结束', 'Quiet to', { max: 5, ...grammars.timeOfDay }),
   },
 });
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, flag, integer, json, longText, number, select, text } from '../../entity/fields.ts';
+import { recordsLabel } from '../../monitoring/alarmTypes.ts';
 import { levels } from '../choices.ts';
-import { alarmStates, alarmTypes, reasons, scopes } from './choices.ts';
+import { alarmStateChoices, alarmTypeChoices, reasons, scopes } from './choices.ts';
 import { measured, measuredRecords, place, quantity } from './measured.ts';
 
 /** Alarms: the master of all of them, and each kind that tells more; one row of one table, read in several ways. */
@@ -11,7 +12,7 @@ import { measured, measuredRecords, place, quantity } from './measured.ts';
 const common = {
   alarmNo: text('报警编号', 'Number', { max: 40, width: 150 }),
   level: select('等级', 'Level', levels),
-  state: select('状态', 'State', alarmStates),
+  state: select('状态', 'State', alarmStateChoices),
   sourceId: text('来源编码', 'Source code', { max: 120, inList: false }),
   sourceName: text('来源', 'Source', { max: 200, spare: false, width: 180 }),
   areaName: text('区域', 'Area', { max: 100 }),
@@ -39,7 +40,7 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
   ...alarmRecords,
   label: ['矿山报警记录', 'Alarm'],
   fields: {
-    alarmType: select('报警类型', 'Type', alarmTypes),
+    alarmType: select('报警类型', 'Type', alarmTypeChoices),
     ...common,
     areaName: { ...common.areaName, spare: true },
     sourceType: select(
@@ -88,7 +89,7 @@ const aboutSomeone = { ...someone, ...common, sourceName: { ...common.sourceName
 
 export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
   ...alarmRecords,
-  label: ['超员报警', 'Overcrowding alarm'],
+  label: recordsLabel('overcrowding'),
   fields: {
     ...common,
     scope: select('范围', 'Scope', scopes, { spare: true }),
@@ -102,7 +103,7 @@ export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
 
 export const kafkaTimeoutAlarm = defineEntity('kafkaTimeoutAlarm', {
   ...alarmRecords,
-  label: ['超时报警', 'Timeout alarm'],
+  label: recordsLabel('timeout'),
   fields: {
     ...aboutSomeone,
     inTime: dateTime('入井时间', 'Entered', { spare: true }),
@@ -117,7 +118,7 @@ export const kafkaTimeoutAlarm = defineEntity('kafkaTimeoutAlarm', {
 
 export const kafkaRestrictedAreaAlarm = defineEntity('kafkaRestrictedAreaAlarm', {
   ...alarmRecords,
-  label: ['限制区域报警', 'Restricted area alarm'],
+  label: recordsLabel('restrictedArea'),
   fields: {
     ...aboutSomeone,
     areaType: integer('区域类型', 'Kind of area', { inList: false }),
@@ -131,7 +132,7 @@ export const kafkaRestrictedAreaAlarm = defineEntity('kafkaRestrictedAreaAlarm',
 
 export const kafkaPersonSeekHelp = defineEntity('kafkaPersonSeekHelp', {
   ...alarmRecords,
-  label: ['人员求救', 'Call for help'],
+  label: recordsLabel('seekHelp'),
   fields: {
     ...aboutSomeone,
     mobile: text('手机', 'Mobile', { max: 20, masked: true, inList: false }),
@@ -152,7 +153,7 @@ export const kafkaPersonSeekHelp = defineEntity('kafkaPersonSeekHelp', {
 
 export const kafkaHostLoadAlarm = defineEntity('kafkaHostLoadAlarm', {
   ...alarmRecords,
-  label: ['主机负荷报警', 'Host load alarm'],
+  label: recordsLabel('hostLoad'),
   fields: {
     hostId: text('主机', 'Host', { max: 40 }),
     hostName: text('主机名称', 'Host name', { max: 200, inList: false }),
@@ -208,8 +209,8 @@ export const alarmLog = defineEntity('alarmLog', {
         overdue: ['超期未确认', 'Overdue'],
       }),
     ),
-    from: select('原状态', 'From', alarmStates, { spare: true }),
-    to: select('新状态', 'To', alarmStates),
+    from: select('原状态', 'From', alarmStateChoices, { spare: true }),
+    to: select('新状态', 'To', alarmStateChoices),
     level: select('等级', 'Level', levels),
     by: text('操作人', 'By', { max: 60 }),
     comment: longText('意见', 'Comment'),

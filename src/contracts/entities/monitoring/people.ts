@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { date, dateTime, flag, images, json, number, ref, select, text } from '../../entity/fields.ts';
+import { grammars } from '../../entity/grammars.ts';
 import { mine } from '../../entity/mixins.ts';
 import { genders } from '../choices.ts';
 import { measured, measuredRecords, place, quantity } from './measured.ts';
@@ -35,7 +36,7 @@ export const kafkaPerson = defineEntity('kafkaPerson', {
     isSpecial: flag('特种作业', 'Special trade'),
     certs: text('证书', 'Certificates', { max: 300, inList: false }),
     bloodType: text('血型', 'Blood type', { max: 4, inList: false }),
-    mobile: text('手机', 'Mobile', { max: 20, masked: true, inList: false }),
+    mobile: text('手机', 'Mobile', { max: 20, masked: true, inList: false, ...grammars.mobile }),
     shiftId: ref('班次', 'Shift', 'shift', { inList: false }),
     workHoursPerShift: number('每班工时', 'Hours a shift', { unit: 'h', precision: 1, min: 0, max: 24, default: 8, inList: false }),
     workPlaceAreaId: ref('工作地点', 'Works in', 'area', { inList: false }),
@@ -134,7 +135,7 @@ export const attendance = defineEntity('attendance', {
     workDate: date('工作日', 'Day'),
     shiftId: ref('班次', 'Shift', 'shift'),
     inTime: dateTime('入井时间', 'In', { required: true }),
-    outTime: dateTime('出井时间', 'Out'),
+    outTime: dateTime('出井时间', 'Out', { notBefore: 'inTime' }),
     durationMin: number('时长', 'Lasted', { unit: 'min', precision: 0, min: 0, summary: 'sum' }),
     type: select('类型', 'Kind', attendanceTypes, { default: 0 }),
     reachedFace: flag('到达工作面', 'Reached a face', { inList: false }),
@@ -153,7 +154,7 @@ export const areaEvent = defineEntity('areaEvent', {
     areaId: ref('区域', 'Area', 'area', { inList: false }),
     areaName: text('区域名称', 'Area', { max: 100 }),
     inTime: dateTime('进入时间', 'In', { required: true }),
-    outTime: dateTime('离开时间', 'Out'),
+    outTime: dateTime('离开时间', 'Out', { notBefore: 'inTime' }),
     durationMin: number('停留', 'Stayed', { unit: 'min', precision: 0, min: 0 }),
   },
 });

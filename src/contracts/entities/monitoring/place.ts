@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { flag, images, integer, json, multiSelect, number, ref, refs, select, text, time } from '../../entity/fields.ts';
+import { grammars } from '../../entity/grammars.ts';
 import { geo, mine, named } from '../../entity/mixins.ts';
 import { presence } from '../choices.ts';
 import { polygon } from '../polygon.ts';
@@ -38,7 +39,7 @@ export const companyInfo = defineEntity('companyInfo', {
     creditCode: text('统一社会信用代码', 'Credit code', { max: 18, inList: false }),
     legalPerson: text('法定代表人', 'Legal person', { max: 50, inList: false }),
     principal: text('负责人', 'Principal', { max: 50 }),
-    principalPhone: text('负责人电话', "Principal's phone", { max: 20, masked: true, inList: false }),
+    principalPhone: text('负责人电话', "Principal's phone", { max: 20, masked: true, inList: false, ...grammars.phone }),
     safetyOfficer: text('安全负责人', 'Safety officer', { max: 50, inList: false }),
     mineType: select(
       '矿山类型',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmLabels } from '../../monitoring/alarmTypes.ts';
 import { limitsSchema } from '../../monitoring/limits.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, integer, json, longText, number, select, tags, text } from '../../entity/fields.ts';
@@ -94,13 +95,13 @@ export const kafkaPointAbnormalData = defineEntity('kafkaPointAbnormalData', {
     abnormalType: select('异常类型', 'Abnormality', {
       overLimit: [1, '超限', 'Over limit'],
       powerCut: [2, '断电', 'Power cut'],
-      feedAbnormal: [3, '馈电异常', 'Feed abnormal'],
+      feedAbnormal: [3, ...alarmLabels.feedAbnormal],
       fault: [4, '故障', 'Fault'],
-      offline: [5, '断线', 'Offline'],
+      offline: [5, ...alarmLabels.offline],
       calibrating: [6, '标校', 'Calibrating'],
-      overRange: [7, '溢出', 'Over range'],
+      overRange: [7, ...alarmLabels.overRange],
       jump: [8, '跳变', 'Jump'],
-      constant: [9, '不变', 'Constant'],
+      constant: [9, ...alarmLabels.stuck],
       missing: [10, '缺失', 'Missing'],
       clockSkew: [11, '时钟偏差', 'Clock skew'],
       outOfOrder: [12, '乱序', 'Out of order'],

@@ -51,7 +51,7 @@ export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
       group: 'settings',
     }),
     uniformFrom: dateTime('匀速起', 'Steady from', { inList: false, group: 'settings' }),
-    uniformTo: dateTime('匀速止', 'Steady to', { inList: false, group: 'settings' }),
+    uniformTo: dateTime('匀速止', 'Steady to', { inList: false, group: 'settings', notBefore: 'uniformFrom' }),
     powerVoltage: number('供电电压', 'Supply', { unit: 'V', precision: 1, readonly: true, inList: false }),
     signal: number('信号', 'Signal', { unit: 'dBm', precision: 0, readonly: true, inList: false }),
     solarVoltage: number('太阳能电压', 'Solar supply', { unit: 'V', precision: 1, readonly: true, inList: false }),

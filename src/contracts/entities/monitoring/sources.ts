@@ -17,6 +17,7 @@ export const dataSource = defineEntity('dataSource', {
     zone: text('时区', 'Time zone', { max: 40, default: 'Asia/Shanghai' }),
     axisOrder: select('坐标顺序', 'Axes', keyed({ xy: ['东-北', 'East, north'], yx: ['北-东', 'North, east'] }), { default: 'xy' }),
     missing: json('空值', 'Missing values', z.array(z.number()).max(10)),
+    history: flag('历史模式（不报警）', 'History mode (no alarms)'),
     disabled: flag('停用', 'Disabled', { inForm: false }),
     lastTime: dateTime('最近数据', 'Last data', { readonly: true }),
     received: integer('接收', 'Received', { readonly: true, max: 9e15 }),
