@@ -3,26 +3,49 @@ import { randomBytes } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { ClientSettings } from '../../src/base/clientSettings.ts';
+import { systemClock, type Clock } from '../../src/base/clock.ts';
 import { failure, type ErrorCode } from '../../src/contracts/errors.ts';
 import { statusOf } from '../../src/contracts/http/status.ts';
+import { createContentPolicy, type ContentPolicy } from './contentPolicy.ts';
+import { callLimits } from './callLimits.ts';
+import { openGate } from './gate.ts';
 import { urlForLog } from './log.ts';
+import { PAGES, servePages } from './pages.ts';
 import { refusal } from './refusal.ts';
-import { accessFault, wallFault, type Caller } from './route.ts';
+import { accessFault, dutyFault, wallFault, type Caller } from './route.ts';
+import { endSlowBodies } from './slowBodies.ts';
+import { firstPart, withoutTenant } from './tenants.ts';
+import { jsonFault } from './textFault.ts';
+import type { TlsPair } from './tls.ts';
 
 type HttpOptions = {
   readonly log: Logger;
   /** Folder of the built client; absent: no pages are served. */
   readonly clientFolder: string | undefined;
-  /** Origins of outside pages that ours may embed; read anew for each page. */
-  readonly frames?: ReadonlySet<string>;
+  /** What its pages are told. */
+  readonly client?: ClientSettings | undefined;
+  /** Whether calls answer behind `/{tenant}` as well. */
+  readonly multiTenant?: boolean;
+  readonly policy?: Pick<ContentPolicy, 'header'>;
+  readonly clock?: Clock;
+  /** With it the server speaks TLS and nothing else. */
+  readonly tls?: TlsPair | undefined;
+  readonly trustedProxies?: readonly string[];
+  /** What one signed-in user may call; none: as much as he likes. */
+  readonly callsPerSecond?: number;
   /** Turns a bearer token into its caller; undefined for an unknown, expired or revoked one. */
   readonly callerOf: (token: string) => Promise<Caller | undefined>;
 };
 
 const BODY_LIMIT = 8 * 1024 * 1024;
+const YEAR_S = 31_536_000;
+/** What may come at once, in seconds of what may come for long: twenty windows of a control room load anew together. */
+const BURST_S = 10;
+/** People behind one address, such as that of a control room. */
+const PEOPLE_OF_ADDRESS = 10;
 
 /** The HTTP server with its walls: headers, limits, coded errors, deny by default. Routes are added by the areas. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -31,47 +54,59 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomBytes(8).toString('hex'),
-    trustProxy: false,
+    trustProxy: options.trustedProxies === undefined || options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    ...(options.tls === undefined ? {} : { https: options.tls }),
     forceCloseConnections: true,
     // The specification spells one call in several ways: getItem, GetItem, getitem.
     routerOptions: { caseSensitive: false },
   });
+  const own = new Set<string>();
+  openGate(app.server, options.multiTenant === true ? (url) => withoutTenant(url, own) : undefined);
+  const clock = options.clock ?? systemClock;
+  app.addHook('onClose', async () => stopWatching());
+  const stopWatching = endSlowBodies(app.server, clock);
+  readJson(app);
   app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (declared) => {
     if (declared.config?.access === undefined) throw new Error(`Route ${String(declared.method)} ${declared.url} declares no access`);
+    if (!declared.url.startsWith('/*')) own.add(firstPart(declared.url));
   });
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        // Mantine and uPlot set styles from script as attributes; a style cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // Pictures of cameras are put together from their stream by the page.
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", () => [...(options.frames ?? [])].join(' ')],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
+  const policy = options.policy ?? createContentPolicy();
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policy.header());
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_S}`);
+    // Files of pages say themselves how long they are kept.
+    if (request.routeOptions.url !== PAGES) reply.header('cache-control', 'no-store');
+  });
   await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  const perSecond = options.callsPerSecond;
+  const limitsOf = (many: number) =>
+    perSecond === undefined ? undefined : callLimits(clock, { burst: many * perSecond * BURST_S, perSecond: many * perSecond });
+  const [byUser, byAddress] = [limitsOf(1), limitsOf(PEOPLE_OF_ADDRESS)];
+  const tooMany = (request: FastifyRequest, reply: FastifyReply, waitS: number): FastifyReply =>
+    reply
+      .code(429)
+      .header('retry-after', String(waitS))
+      .send(refusal(failure('too_many_requests', `More calls than are taken at once: try again in ${waitS} s.`), request.id));
   app.addHook('onRequest', async (request, reply) => {
     const header = request.headers.authorization;
-    const { access, wall = false } = request.routeOptions.config;
+    const { access, wall = false, duty = false, sources = false } = request.routeOptions.config;
+    // Sources have bounds of their own, and pages are files.
+    const wait = sources || request.routeOptions.url === PAGES ? 0 : (byAddress?.take(request.ip) ?? 0);
+    if (wait > 0) return tooMany(request, reply, wait);
     if (access === undefined || access === 'public') return;
     if (header?.startsWith('Bearer ')) request.caller = await options.callerOf(header.slice(7));
-    const fault = accessFault(access, request.caller) ?? wallFault({ access, wall, method: request.method }, request.caller);
+    const { caller } = request;
+    const pause = caller === undefined ? 0 : (byUser?.take(caller.user.id) ?? 0);
+    if (pause > 0) return tooMany(request, reply, pause);
+    const fault =
+      dutyFault({ access, duty }, caller) ?? accessFault(access, caller) ?? wallFault({ access, wall, method: request.method }, caller);
     if (fault !== undefined) await reply.code(statusOf(fault.code)).send(refusal(fault, request.id));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -83,24 +118,21 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(refusal(failure('not_found', `Nothing answers ${request.method} ${urlForLog(request.url)}.`), request.id)),
   );
-  if (options.clientFolder !== undefined && existsSync(options.clientFolder)) await servePages(app, options.clientFolder);
+  if (options.clientFolder !== undefined && existsSync(options.clientFolder)) await servePages(app, options.clientFolder, options.client);
   return app;
 }
 
-/** Built files carry their hash in their name and are kept for ever; the page itself is asked for each time. */
-async function servePages(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+/** Reads JSON bodies; one that is empty is as none, and one that holds what no text may hold is refused by name. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body, (error, value: unknown) => {
+      const fault = error === null ? jsonFault(value) : undefined;
+      if (fault === undefined) done(error, value);
+      else done(Object.assign(new Error(fault), { statusCode: 400 }));
+    });
   });
-  app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, (request, reply) =>
-    reply.sendFile(request.params['*'] || 'index.html'),
-  );
 }
 
 function codeOf(status: number): ErrorCode {

@@ -22,6 +22,10 @@ declare module 'fastify' {
     access?: Access;
     /** Open to walls although it is no reading by a permission code. */
     wall?: boolean;
+    /** Open to whoever has to do something before anything else. */
+    duty?: boolean | 'factor';
+    /** Called by data sources, which have bounds of their own. */
+    sources?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -34,6 +38,8 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly access: Access;
   /** Open to walls: calls that write nothing, though they are no `GET` by a permission code. */
   readonly wall?: true;
+  /** Open to a session that has to do something before anything else: calls by which it does, or leaves; `factor`: by which it adds a second factor. */
+  readonly duty?: true | 'factor';
   /** Body of POST and PUT, query of GET and DELETE. */
   readonly input?: B;
   /** Schema of the answer's data and a line of what the call does, for the API's description. */
@@ -84,7 +90,12 @@ export function route<T, B extends z.ZodType | undefined = undefined>(app: Fasti
   app.route({
     method: declared.method,
     url: declared.path,
-    config: { access: declared.access, wall: declared.wall === true, ...(declared.rateLimit ? { rateLimit: declared.rateLimit } : {}) },
+    config: {
+      access: declared.access,
+      wall: declared.wall === true,
+      duty: declared.duty ?? false,
+      ...(declared.rateLimit ? { rateLimit: declared.rateLimit } : {}),
+    },
     handler: async (request, reply) => {
       const refuse = (found: Failure): unknown => reply.code(statusOf(found.code)).send(refusal(found, request.id));
       const raw = declared.method === 'GET' || declared.method === 'DELETE' ? request.query : request.body;
@@ -106,9 +117,21 @@ export function accessFault(access: Access, caller: Caller | undefined): Failure
   if (access === 'public') return undefined;
   if (caller === undefined) return failure('unauthorized', 'Sign in first, or again: the session is unknown or over.');
   if (access === 'signedIn') return undefined;
-  if (caller.user.mustChangePassword === true) return failure('forbidden', 'Your password is over: choose another first.');
   if (isPermitted(caller.user.permissions, access)) return undefined;
   return failure('forbidden', `This needs the permission ${access}.`);
+}
+
+/** Why somebody who has to choose a password or to add a second factor first may not make this call; undefined when he may, or owes nothing. */
+export function dutyFault(
+  { access, duty }: { readonly access: Access; readonly duty: boolean | 'factor' },
+  caller: Caller | undefined,
+): Failure | undefined {
+  if (access === 'public' || duty === true) return undefined;
+  if (caller?.user.mustChangePassword === true)
+    return failure('password_due', 'Your password was made by somebody else, or is over: choose another first.');
+  if (caller?.user.mustAddFactor === true && duty !== 'factor')
+    return failure('factor_due', 'Your role demands a second factor: add one first.');
+  return undefined;
 }
 
 /** Why a wall may not make this call; undefined when it may, or when no wall calls. A wall reads what its codes open, and what names it. */

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { ClientSettings } from '../../src/base/clientSettings.ts';
+import { shiftOf } from '../../src/base/clock.ts';
+import { readTls, type TlsFiles } from './tls.ts';
 
 /** Name of a PEM file, read at once so that a wrong one is named at the start. */
 const pem = z
@@ -15,20 +19,53 @@ const pem = z
   })
   .optional();
 
+/** Headers that a page sets by itself. */
+const ownHeaders = ['authorization', 'content-type', 'accept-language'];
+
+/** `x-site: north; x-desk: 3` as names and values; those that a page sets by itself are refused. */
+const clientHeaders = z.string().transform((text, context) => {
+  const pairs = text.split(';').map((pair) => /^\s*([\w-]{1,60})\s*:\s*([!-~](?:[ -~]{0,200}[!-~])?)\s*$/.exec(pair));
+  const headers = pairs.flatMap((pair) => (pair === null ? [] : [[(pair[1] ?? '').toLowerCase(), pair[2] ?? ''] as const]));
+  if (headers.length < pairs.length || headers.some(([name]) => ownHeaders.includes(name)))
+    context.addIssue({ code: 'custom', message: `takes "name: value; name: value", none of ${ownHeaders.join(', ')}` });
+  return Object.fromEntries(headers);
+});
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('127.0.0.1'),
+  PITHEAD_TLS_CERT: z.string().optional(),
+  PITHEAD_TLS_KEY: z.string().optional(),
+  PITHEAD_TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((nets) => nets.every(isNet), 'takes addresses and nets such as 10.0.0.5,192.168.10.0/24')
+    .default([]),
+  PITHEAD_METRICS_KEY: z.string().min(16).optional(),
+  PITHEAD_API_DOCS: z.enum(['open', 'signedIn']).default('signedIn'),
+  PITHEAD_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(100),
+  PITHEAD_HANG_SECONDS: z.coerce.number().int().min(0).default(15),
   PITHEAD_DATA: z.string().optional(),
+  PITHEAD_FILES: z.string().optional(),
   PITHEAD_PROFILE: z.enum(['small', 'large', 'stress', 'off']).default('large'),
   PITHEAD_ADMIN_PASSWORD: z.string().min(8).optional(),
   PITHEAD_KEY: z.string().min(16).optional(),
   DATABASE_URL: z.string().optional(),
   PITHEAD_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
+  PITHEAD_MQTT_HOST: z.string().default('127.0.0.1'),
   PITHEAD_MQTT_URL: z.string().optional(),
   PITHEAD_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PITHEAD_MQTT_TLS_CERT: pem,
   PITHEAD_MQTT_TLS_KEY: pem,
   PITHEAD_SEED: z.coerce.number().int().min(0).default(20_261_121),
+  PITHEAD_TIME_SHIFT: z
+    .string()
+    .transform((text, context) => {
+      const shiftMs = shiftOf(text);
+      if (shiftMs === undefined) context.addIssue({ code: 'custom', message: `takes hours and minutes such as +07:30, not ${text}` });
+      return shiftMs ?? z.NEVER;
+    })
+    .default(0),
   PITHEAD_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PITHEAD_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   PITHEAD_S3_REGION: z.string().default('us-east-1'),
@@ -40,13 +77,37 @@ const schema = z.object({
   PITHEAD_CLOUD_KEY: z.string().optional(),
   PITHEAD_CLOUD_SECRET: z.string().optional(),
   PITHEAD_TENANTS: z.enum(['on', 'off']).default('off'),
+  PITHEAD_CLIENT_TENANT: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'takes up to 40 letters, digits, - and _')
+    .optional(),
+  PITHEAD_CLIENT_HEADERS: clientHeaders.optional(),
+  PITHEAD_CLIENT_CACHE: z.enum(['on', 'off']).default('off'),
+  PITHEAD_CLIENT_STORAGE_KEY: z
+    .string()
+    .regex(/^(?:[!-~]{16}|[!-~]{24}|[!-~]{32})$/, 'takes 16, 24 or 32 characters of ASCII without blanks')
+    .optional(),
 });
 
 export type Settings = {
   readonly port: number;
   readonly host: string;
+  /** Files of the certificate that pages, calls, hub and MQTT are served with; undefined: without TLS. */
+  readonly tls: TlsFiles | undefined;
+  /** Addresses and nets of proxies that are believed who they speak for. */
+  readonly trustedProxies: readonly string[];
+  /** Opens `/metrics` to others than this machine. */
+  readonly metricsKey: string | undefined;
+  /** Whether the description of the calls is open to whoever has not signed in. */
+  readonly openApiDocs: boolean;
+  /** What one signed-in user may call, ten times as much at once; ten times of it from one address. */
+  readonly callsPerSecond: number;
+  /** How long a server may give no sign of life before the supervisor ends it; 0: as long as it likes. */
+  readonly hangSeconds: number;
   /** Absolute data folder, undefined for the default place that storage chooses. */
   readonly dataFolder: string | undefined;
+  /** Absolute folder of files that users send, best on a disk of their own; undefined: in the data folder. */
+  readonly filesFolder: string | undefined;
   readonly profile: 'small' | 'large' | 'stress' | 'off';
   readonly adminPassword: string | undefined;
   readonly databaseUrl: string | undefined;
@@ -54,14 +115,20 @@ export type Settings = {
   readonly key: string | undefined;
   /** Port of the embedded MQTT broker; undefined when an outside broker is used. */
   readonly mqttPort: number;
+  readonly mqttHost: string;
   readonly mqttUrl: string | undefined;
   /** Where text messages are posted as `{mobile, text}`; undefined: they stand in the log. */
   readonly smsUrl: string | undefined;
   /** PEM texts of the embedded broker; undefined when it speaks without TLS. */
   readonly mqttTls: { readonly cert: string; readonly key: string } | undefined;
+  /** How far the time of a simulated mine stands from the machine's; 0 for a real one. */
+  readonly timeShiftMs: number;
   readonly seed: number;
   readonly logLevel: string;
+  /** Whether calls and hub answer behind `/{tenant}` as well. */
   readonly multiTenant: boolean;
+  /** What pages are told about how to call and what to store; undefined: nothing but the defaults. */
+  readonly client: ClientSettings | undefined;
   /** The bucket for files of place 2; undefined when there is none. */
   readonly objectStore:
     | { readonly bucketUrl: string; readonly region: string; readonly accessKey: string; readonly secretKey: string }
@@ -82,21 +149,33 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
   const value = parsed.data;
   const { PITHEAD_MQTT_TLS_CERT: cert, PITHEAD_MQTT_TLS_KEY: key } = value;
   if ((cert === undefined) !== (key === undefined)) throw new Error('Settings: PITHEAD_MQTT_TLS_CERT and PITHEAD_MQTT_TLS_KEY go together');
+  if (value.PITHEAD_TIME_SHIFT !== 0 && value.PITHEAD_PROFILE === 'off')
+    throw new Error('Settings: PITHEAD_TIME_SHIFT is for a simulated mine alone: the time of a real one is the time');
   return {
     port: value.PORT,
     host: value.HOST,
+    tls: tlsOf(value.PITHEAD_TLS_CERT, value.PITHEAD_TLS_KEY),
+    trustedProxies: value.PITHEAD_TRUST_PROXY,
+    metricsKey: value.PITHEAD_METRICS_KEY,
+    openApiDocs: value.PITHEAD_API_DOCS === 'open',
+    callsPerSecond: value.PITHEAD_CALLS_PER_SECOND,
+    hangSeconds: value.PITHEAD_HANG_SECONDS,
     dataFolder: value.PITHEAD_DATA === undefined ? undefined : resolve(value.PITHEAD_DATA),
+    filesFolder: value.PITHEAD_FILES === undefined ? undefined : resolve(value.PITHEAD_FILES),
     profile: value.PITHEAD_PROFILE,
     adminPassword: value.PITHEAD_ADMIN_PASSWORD,
     databaseUrl: value.DATABASE_URL,
     key: value.PITHEAD_KEY,
     mqttPort: value.PITHEAD_MQTT_PORT,
+    mqttHost: value.PITHEAD_MQTT_HOST,
     mqttUrl: value.PITHEAD_MQTT_URL,
     smsUrl: value.PITHEAD_SMS_URL,
     mqttTls: cert === undefined || key === undefined ? undefined : { cert, key },
+    timeShiftMs: value.PITHEAD_TIME_SHIFT,
     seed: value.PITHEAD_SEED,
     logLevel: value.PITHEAD_LOG,
-    multiTenant: value.PITHEAD_TENANTS === 'on',
+    multiTenant: value.PITHEAD_TENANTS === 'on' || value.PITHEAD_CLIENT_TENANT !== undefined,
+    client: clientOf(value),
     objectStore: together('PITHEAD_S3', {
       bucketUrl: value.PITHEAD_S3_URL,
       accessKey: value.PITHEAD_S3_KEY,
@@ -111,6 +190,37 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
       secretKey: value.PITHEAD_CLOUD_SECRET,
     }),
   };
+}
+
+function clientOf(value: z.output<typeof schema>): ClientSettings | undefined {
+  const { PITHEAD_CLIENT_TENANT: tenant, PITHEAD_CLIENT_HEADERS: headers, PITHEAD_CLIENT_STORAGE_KEY: storageKey } = value;
+  const client: ClientSettings = {
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(value.PITHEAD_CLIENT_CACHE === 'on' ? { cacheRequests: true } : {}),
+    ...(storageKey === undefined ? {} : { storageKey }),
+  };
+  return Object.keys(client).length === 0 ? undefined : client;
+}
+
+/** Two files that can be used, or none of them. */
+function tlsOf(cert: string | undefined, key: string | undefined): TlsFiles | undefined {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) throw new Error('Settings: PITHEAD_TLS_CERT and PITHEAD_TLS_KEY go together');
+  try {
+    readTls({ cert, key });
+  } catch (error) {
+    throw new Error(`Settings: PITHEAD_TLS_CERT and PITHEAD_TLS_KEY cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+  return { cert, key };
+}
+
+/** Whether a text is an IP address, alone or with the bits of its net. */
+function isNet(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** All of some variables or none of them. */

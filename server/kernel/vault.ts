@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEALED } from '../../src/contracts/http/settingTabs.ts';
@@ -9,6 +9,8 @@ export interface Vault {
   seal(secret: string, place: string): string;
   /** The secret; undefined for what was sealed with another key or for another place, or is not sealed. */
   open(sealed: string, place: string): string | undefined;
+  /** A digest of a text that nobody makes without the key, other for each place. */
+  mac(text: string, place: string): string;
 }
 
 /** Whether a stored text is sealed. */
@@ -41,6 +43,7 @@ export function vaultOf(key: Uint8Array): Vault {
         return undefined;
       }
     },
+    mac: (text, place) => createHmac('sha256', createHmac('sha256', key).update(place).digest()).update(text).digest('hex'),
   };
 }
 

@@ -125,4 +125,6 @@ export type Intake = {
   readonly blasts?: readonly Blast[];
   readonly statistics: readonly PointStatistics[];
   readonly abnormalities: readonly Abnormality[];
+  /** It tells of the past alone: it is stored, and neither the rules nor anything live hear of it. */
+  readonly history?: true;
 };

@@ -43,6 +43,8 @@ export interface RuleEngine {
     comment: string,
     now: number,
     reason?: number,
+    /** When it was done, where it came later. */
+    actedAt?: number,
   ): { outcome: RuleOutcome; answer: AckAnswer };
   reset(alarmId: string, by: string, closeReason: number, comment: string, now: number): Result<RuleOutcome, Failure>;
   /** Puts active alarms aside until `until`; latched ones stay. Refused with 'red_not_shelved' where one of them is red. */
@@ -63,7 +65,14 @@ export interface RuleEngine {
 
 /** Operators' acts, taken through the single writer so that they commit in order with the data. */
 export interface OperatorActs {
-  acknowledge(alarmIds: readonly string[], by: string, comment: string, reason: number | undefined): Promise<Result<AckAnswer, Failure>>;
+  /** `actedAt`: when the operator did it, where it is sent later; it counts, within the alarm's wait and not in the future. */
+  acknowledge(
+    alarmIds: readonly string[],
+    by: string,
+    comment: string,
+    reason: number | undefined,
+    actedAt?: number,
+  ): Promise<Result<AckAnswer, Failure>>;
   reset(alarmId: string, by: string, closeReason: number, comment: string): Promise<Result<null, Failure>>;
   shelve(alarmIds: readonly string[], by: string, forMs: number, reason: string): Promise<Result<CareAnswer, Failure>>;
   unshelve(alarmIds: readonly string[], by: string, comment: string): Promise<Result<CareAnswer, Failure>>;

@@ -1,5 +1,7 @@
 import type { Result } from '../../src/base/result.ts';
 import type { Failure } from '../../src/contracts/errors.ts';
+import type { SourceNotice } from '../../src/contracts/http/sourceStanding.ts';
+import type { IngestAnswer } from '../../src/contracts/ingest/records.ts';
 import type { Scenario } from '../../src/contracts/http/monitoring.ts';
 
 /** Scenarios of the simulated mine; refused with 'simulator_off' when none runs. */
@@ -16,6 +18,7 @@ export type NewDataSource = {
   readonly zone?: string;
   readonly axisOrder?: 'xy' | 'yx';
   readonly missing?: readonly number[];
+  readonly history?: boolean;
 };
 
 /** The feeds that may push, and their keys, which are shown once. */
@@ -25,6 +28,12 @@ export interface SourcePort {
   create(wanted: NewDataSource): Promise<{ readonly key: string }>;
   /** Looks again at what is stored, after somebody else wrote it. */
   reload(): Promise<void>;
+}
+
+/** The way back in for rows that a door refused and somebody mended. */
+export interface LetterPort {
+  /** Takes rows, as JSON or by line, as if the source had sent them; refused ones are told in the answer and not kept again. */
+  send(sourceCode: string, entity: string, payload: string, history: boolean): Promise<Result<IngestAnswer, Failure>>;
 }
 
 /** How a source has been sending lately. Times are epoch ms at the server. */
@@ -41,4 +50,5 @@ export type SourceFigures = {
   readonly rowsPerSec: number;
   /** Rows refused over the last minute. */
   readonly rejectedLately: number;
+  readonly notices?: readonly SourceNotice[];
 };

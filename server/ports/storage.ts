@@ -17,8 +17,8 @@ export type LoggedAlarmChange = AlarmChange & { readonly seq: number; readonly t
 
 /** Storage of everything measured. One writer; every method rejects with StorageError('disk_full' | 'unavailable', ...) when it cannot. */
 export interface MonitoringStore {
-  /** Writes all intakes and their outcomes in one transaction; resolves after the commit is durable. */
-  commit(intakes: readonly Intake[], outcomes: readonly RuleOutcome[]): Promise<CommitReceipt>;
+  /** Writes all intakes and their outcomes in one transaction; resolves after the commit is durable. `first`: before any housework that waits. */
+  commit(intakes: readonly Intake[], outcomes: readonly RuleOutcome[], how?: { readonly first: boolean }): Promise<CommitReceipt>;
   openAlarms(): Promise<Alarm[]>;
   /** Closed alarms whose cause was gone at `t` or later. */
   alarmsClosedSince(t: number): Promise<Alarm[]>;

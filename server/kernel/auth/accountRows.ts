@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { User } from '../../../src/contracts/http/auth.ts';
+import type { factorKinds } from '../../../src/contracts/http/secondFactor.ts';
 import type { Caller, DataScope } from '../route.ts';
 
 /** A user with what his roles give him. */
@@ -12,7 +13,8 @@ export type AccountRow = {
   readonly password: string | null;
   readonly disabled: boolean;
   readonly status: number | null;
-  readonly lockUntil: string | null;
+  /** Somebody else made the password: its owner chooses another at his next sign-in. */
+  readonly passwordGiven: boolean | null;
   /** When the password was chosen, epoch ms. */
   readonly passwordTime: string | null;
   readonly roles: string[];
@@ -25,7 +27,18 @@ export type AccountRow = {
   readonly branchOrgIds: string[];
   /** Values of `dataScope` of his roles. */
   readonly scopes: number[];
+  /** A role of his demands a second factor. */
+  readonly needsFactor: boolean;
+  /** Kinds of second factors that he has. */
+  readonly factorKinds: (typeof factorKinds)[number][];
 };
+
+/** What a user's status says; none is normal. */
+export const userStatus = { normal: 1, locked: 2, expired: 3 } as const;
+
+/** Whether an account may be used at all: neither disabled, nor locked, nor expired. */
+export const isUsable = ({ disabled, status }: Pick<AccountRow, 'disabled' | 'status'>): boolean =>
+  !disabled && (status ?? userStatus.normal) === userStatus.normal;
 
 /** Data scopes of a role. */
 export const dataScopes = { all: 1, ownOrg: 2, ownBranch: 3, own: 4, given: 5 } as const;
@@ -35,11 +48,12 @@ export const dataScopes = { all: 1, ownOrg: 2, ownBranch: 3, own: 4, given: 5 } 
  * and those of their resources and of the calls that these group.
  */
 export async function accountBy(pool: Pool, column: 'id' | 'userName', value: string): Promise<AccountRow | undefined> {
-  const { rows } = await pool.query<AccountRow>(`${ACCOUNT} WHERE u."${column}" = $1 AND NOT u."isDeleted"`, [value]);
+  const { rows } = await pool.query<AccountRow>(`${accountsSql} AND u."${column}" = $1`, [value]);
   return rows[0];
 }
 
-const ACCOUNT = `
+/** Reads every account that is not deleted. */
+export const accountsSql = `
 WITH held AS (
   SELECT u.id AS user_id, r.* FROM entity."user" u JOIN entity."role" r ON r.id = ANY (u."roleIds") WHERE NOT r.disabled AND NOT r."isDeleted"
 ), opened AS (
@@ -49,26 +63,36 @@ WITH held AS (
   UNION SELECT user_id, permission FROM opened WHERE permission <> ''
   UNION SELECT o.user_id, a.area || '/' || a.entity || '/' || a.action FROM opened o JOIN entity."api" a ON a.id = ANY (o."apiIds") WHERE a.action <> '' AND NOT a.disabled AND NOT a."isDeleted"
 )
-SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.disabled, u.status, u."lockUntil", coalesce(u."pwdChangeTime", u."createTime") AS "passwordTime", u."orgId", o.name AS "orgName",
+SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.disabled, u.status, u."passwordGiven", coalesce(u."pwdChangeTime", u."createTime") AS "passwordTime", u."orgId", o.name AS "orgName",
   array(SELECT h.code FROM held h WHERE h.user_id = u.id ORDER BY 1) AS roles,
   array(SELECT c.code FROM code c WHERE c.user_id = u.id ORDER BY 1) AS permissions,
   array(SELECT unnest(h."dataOrgIds") FROM held h WHERE h.user_id = u.id AND h."dataScope" = ${dataScopes.given} UNION SELECT unnest(u."dataOrgIds")) AS "givenOrgIds",
   array(SELECT b.id FROM entity."org" b WHERE starts_with(b.path, o.path) AND NOT b."isDeleted") AS "branchOrgIds",
-  array(SELECT DISTINCT coalesce(h."dataScope", ${dataScopes.ownBranch}) FROM held h WHERE h.user_id = u.id) AS scopes
-FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" AND NOT o."isDeleted"`;
+  array(SELECT DISTINCT coalesce(h."dataScope", ${dataScopes.ownBranch}) FROM held h WHERE h.user_id = u.id) AS scopes,
+  EXISTS (SELECT FROM held h WHERE h.user_id = u.id AND h."needsFactor") AS "needsFactor",
+  array(SELECT DISTINCT f.kind FROM second_factor f WHERE f.user_id = u.id) AS "factorKinds"
+FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" AND NOT o."isDeleted" WHERE NOT u."isDeleted"`;
 
-/** The caller that an account is; one whose password is over may do nothing but choose another. */
-export function callerOfAccount(row: AccountRow, sessionId: string, mustChangePassword = false): Caller {
+/** What somebody has to do before anything else: choose a password, or add a second factor. */
+export type Duty = 'password' | 'factor';
+
+/** Whether a role of his demands a second factor that he has not. */
+export const lacksFactor = ({ needsFactor, factorKinds: kinds }: Pick<AccountRow, 'needsFactor' | 'factorKinds'>): boolean =>
+  needsFactor && kinds.length === 0;
+
+/** The caller that an account is; one who has a duty may do nothing but that. */
+export function callerOfAccount(row: AccountRow, sessionId: string, duty?: Duty): Caller {
   const scope = scopeOf(row);
   const user: User = {
     id: row.id,
     userName: row.userName,
     realName: row.realName ?? row.userName,
     userType: row.userType ?? 0,
-    roles: row.roles,
-    permissions: row.permissions,
+    roles: duty === undefined ? row.roles : [],
+    permissions: duty === undefined ? row.permissions : [],
     ...(row.orgId === null ? {} : { org: { id: row.orgId, name: row.orgName ?? '' } }),
-    ...(mustChangePassword ? { mustChangePassword } : {}),
+    ...(duty === 'password' ? { mustChangePassword: true } : {}),
+    ...(duty === 'factor' ? { mustAddFactor: true } : {}),
     ...(row.avatar === null ? {} : { avatar: row.avatar }),
     ...(scope.all ? {} : { dataOrgIds: [...scope.orgIds] }),
   };

@@ -4,75 +4,148 @@ import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { User } from '../../../src/contracts/http/auth.ts';
+import type { SecondStep, StepBody } from '../../../src/contracts/http/secondFactor.ts';
 import { wallCode } from '../../../src/contracts/http/wall.ts';
 import type { Caller } from '../route.ts';
 import { isSealed, type Vault } from '../vault.ts';
-import { accountBy, callerOfAccount, type AccountRow } from './accountRows.ts';
-import { defaultSecurity, passwordFault, type Security } from './passwordRules.ts';
+import { accountBy, callerOfAccount, isUsable, lacksFactor, userStatus, type AccountRow, type Duty } from './accountRows.ts';
+import { secondSteps, stepOver } from './factors/factors.ts';
+import type { Site } from './factors/passkeys.ts';
+import { defaultSecurity, passwordFault, wordsOfUser, type Security } from './passwordRules.ts';
 import { hashPassword, inventPassword, passwordMatches } from './passwords.ts';
-import { beginSession, endSessions, openSessions, sessionAt, type Origin } from './sessions.ts';
+import {
+  beginSession,
+  endSessions,
+  nameOfSession,
+  noteCall,
+  openSessions,
+  sessionAt,
+  type EndReason,
+  type Origin,
+  type WhichSessions,
+} from './sessions.ts';
 import { createTokens } from './tokens.ts';
+import { createTries, forgetTries } from './tries.ts';
 import { hashOf, WALL_SEC, wallOf } from './walls.ts';
 
-const MINUTE_MS = 60_000;
+const PRODUCT = 'pithead';
 const HOUR_SEC = 3600;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 /** A revoked session is refused at the latest this much later. */
-const CACHE_MS = 5_000;
+const CACHE_MS = 2_000;
 
 export type SignedIn = { readonly token: string; readonly expiresIn: number; readonly user: User };
+/** What a right first step gives: a session, or the second step that whoever has second factors is asked for. */
+export type Entry = SignedIn | { readonly step: SecondStep };
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
-/** Users and sessions over PostgreSQL. The signing key is made at the first start and kept, sealed, in the database. */
-export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
+/**
+ * Users and sessions over PostgreSQL. The signing key is made at the first start and kept, sealed, in the database. `wall` is the
+ * clock that phones go by.
+ */
+export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall: Pick<Clock, 'now'> = clock) {
+  const steps = secondSteps(pool, clock, wall, vault);
   const tokens = createTokens(await signingKey(pool, vault), clock);
   let security: Security = defaultSecurity;
   const callers = new Map<string, { caller: Caller; until: number }>();
   let changes = 0;
   const listeners: (() => void)[] = [];
   const closed = (row: AccountRow): Result<never, Failure> | undefined =>
-    row.disabled || row.status === 3 ? err(failure('account_disabled', 'This account is disabled.')) : undefined;
+    isUsable(row) ? undefined : err(failure('account_disabled', 'This account is disabled, locked or expired.'));
   const open = async (row: AccountRow, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> => {
     const refused = closed(row);
     if (refused !== undefined) return refused;
     const expiresIn = (remember ? security.rememberHours : security.sessionHours) * HOUR_SEC;
-    const sessionId = await beginSession(pool, clock, row.id, expiresIn, from);
+    const factorDue = lacksFactor(row);
+    const sessionId = await beginSession(pool, clock, row.id, expiresIn, from, { factorDue });
     const token = await tokens.sign({ userId: row.id, sessionId }, expiresIn);
-    return ok({ token, expiresIn, user: callerOfAccount(row, sessionId, isOver(row, clock.now())).user });
+    return ok({ token, expiresIn, user: callerOfAccount(row, sessionId, dutyOf(row, { began: clock.now(), factorDue })).user });
   };
-  /** Whether the password was too old at `began`: looked at when a session begins, so that none ends in the middle of a shift. */
-  const isOver = ({ password, passwordTime }: AccountRow, began: number): boolean =>
-    security.passwordDays > 0 && password !== null && Number(passwordTime ?? 0) + security.passwordDays * DAY_MS < began;
+  /** Every way in comes by here after its first step. */
+  const enter = async (row: AccountRow, remember: boolean, from: Origin): Promise<Result<Entry, Failure>> => {
+    if (row.factorKinds.length === 0) return open(row, remember, from);
+    return closed(row) ?? ok({ step: await steps.ask(row.id, row.factorKinds, remember) });
+  };
+  /** Whether somebody else made the password, or it was too old at `began`: its age is looked at when a session begins, so that none ends in the middle of a shift. */
+  const isOver = ({ password, passwordTime, passwordGiven }: AccountRow, began: number): boolean =>
+    passwordGiven === true ||
+    (security.passwordDays > 0 && password !== null && Number(passwordTime ?? 0) + security.passwordDays * DAY_MS < began);
+  /** A session that began before its user's roles demanded a factor goes on to its end, so that no switch blinds a control room. */
+  const dutyOf = (row: AccountRow, session: { readonly began: number; readonly factorDue: boolean }): Duty | undefined => {
+    if (isOver(row, session.began)) return 'password';
+    return session.factorDue && lacksFactor(row) ? 'factor' : undefined;
+  };
   const callerOfSession = async (userId: string, sessionId: string): Promise<Caller | undefined> => {
     const session = await sessionAt(pool, clock.now(), sessionId, userId);
     const row = session === undefined ? undefined : await accountBy(pool, 'id', userId);
-    if (session === undefined || row === undefined || row.disabled) return undefined;
-    const caller = callerOfAccount(row, sessionId, isOver(row, session.began));
+    if (session === undefined || row === undefined || !isUsable(row)) return undefined;
+    const caller = callerOfAccount(row, sessionId, dutyOf(row, session));
     return session.wallKey === undefined ? caller : wallOf(caller);
   };
-  const locked = (row: AccountRow): Result<never, Failure> | undefined =>
-    Number(row.lockUntil ?? 0) > clock.now()
-      ? err(failure('account_locked', `Too many failed attempts: the account is locked for ${security.lockMinutes} minutes.`))
-      : undefined;
-  const fail = async (row: AccountRow): Promise<void> => {
-    await pool.query(
-      `update entity."user" set "failCount" = coalesce("failCount", 0) + 1,
-         "lockUntil" = case when coalesce("failCount", 0) + 1 >= $2 then $3::int8 else "lockUntil" end where id = $1`,
-      [row.id, security.lockAfter, clock.now() + security.lockMinutes * MINUTE_MS],
-    );
+  const endOne = async (userId: string, sessionId: string, reason: EndReason): Promise<void> => {
+    callers.delete(sessionId);
+    await endSessions(pool, clock.now(), [userId], reason, { name: nameOfSession(sessionId) });
   };
-  /** The account of that name and password; a wrong one counts against it and in the end locks it. */
-  const matching = async (userName: string, password: string): Promise<Result<AccountRow, Failure>> => {
+  const tries = createTries(pool, clock, () => security);
+  let house: readonly string[] = [PRODUCT];
+  const faultOf = (password: string, fields: Readonly<Record<string, unknown>>): Promise<Failure | undefined> =>
+    passwordFault(password, security, { own: wordsOfUser(fields), house });
+  /** Wrong tries from there have to wait: said alike of every name, whether or not somebody has it. */
+  const waits = async (userName: string, from: Origin): Promise<Result<never, Failure> | undefined> =>
+    (await tries.mustWait(userName, from))
+      ? err(failure('too_many_tries', 'Too many failed attempts from here: wait, or have an administrator unlock the account.'))
+      : undefined;
+  /** The account of that name and password; a wrong one counts against the place that it came from. */
+  const matching = async (userName: string, password: string, from: Origin): Promise<Result<AccountRow, Failure>> => {
+    const waiting = await waits(userName, from);
+    if (waiting !== undefined) return waiting;
     const row = await accountBy(pool, 'userName', userName);
     const matches = await passwordMatches(row?.password ?? DECOY, password);
-    const wrong = err(failure('wrong_credentials', 'User name or password is wrong.'));
-    if (row === undefined) return wrong;
-    const refused = locked(row);
-    if (refused !== undefined) return refused;
-    if (matches) return ok(row);
-    await fail(row);
-    return wrong;
+    if (row === undefined || !matches) {
+      await tries.failed(userName, from);
+      return err(failure('wrong_credentials', 'User name or password is wrong.'));
+    }
+    // Tries side by side do not outnumber the limit: whoever paused meanwhile is not let in either.
+    const late = await waits(userName, from);
+    if (late !== undefined) return late;
+    // Otherwise the right password would let guesses at the second step begin anew.
+    if (row.factorKinds.length === 0) await tries.succeeded(userName, from);
+    return ok(row);
+  };
+  /** Both steps in one call, for whoever has no page to be asked on. */
+  const matchingAtOnce = async (
+    userName: string,
+    password: string,
+    code: string | undefined,
+    from: Origin,
+  ): Promise<Result<AccountRow, Failure>> => {
+    const row = await matching(userName, password, from);
+    if (!row.ok || row.value.factorKinds.length === 0) return row;
+    if (code === undefined) return err(failure('step_due', 'This account has a second factor: a code of it is asked for.', 'code'));
+    return afterStep(row.value, from, async () =>
+      (await steps.redeem(row.value.id, code))
+        ? ok(null)
+        : err(failure('wrong_code', 'The code is wrong, over, or was used before.', 'code')),
+    );
+  };
+  /** The account, once its second step is done; a wrong answer counts like a wrong password. */
+  const afterStep = async (
+    row: AccountRow,
+    from: Origin,
+    step: () => Promise<Result<null, Failure>>,
+  ): Promise<Result<AccountRow, Failure>> => {
+    const waiting = await waits(row.userName, from);
+    if (waiting !== undefined) return waiting;
+    const done = await step();
+    if (!done.ok) {
+      await tries.failed(row.userName, from);
+      return done;
+    }
+    const late = await waits(row.userName, from);
+    if (late !== undefined) return late;
+    await tries.succeeded(row.userName, from);
+    return ok(row);
   };
 
   return {
@@ -82,8 +155,13 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
       callers.clear();
     },
 
-    /** Why nobody may choose this password; undefined when somebody may. */
-    passwordFault: (password: string): Failure | undefined => passwordFault(password, security),
+    /** Words of the mine that no password consists of. */
+    useHouseWords(words: readonly string[]): void {
+      house = [PRODUCT, ...words];
+    },
+
+    /** Why a user with these fields may not choose this password; undefined when he may. */
+    passwordFault: faultOf,
 
     /** Creates the administrator when there is no user yet; the answer is the password to print, once. */
     async ensureAdministrator(given: string | undefined): Promise<string | undefined> {
@@ -96,58 +174,117 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
       return rowCount === 1 ? password : undefined;
     },
 
-    /** Signs in; wrong name and wrong password answer alike and take alike long. Too many failures lock for a while. */
-    async signIn(userName: string, password: string, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> {
-      const row = await matching(userName, password);
+    /** The first step of signing in; wrong name and wrong password answer alike and take alike long. Too many failures make whoever comes from there wait. */
+    async signIn(userName: string, password: string, remember: boolean, from: Origin): Promise<Result<Entry, Failure>> {
+      const row = await matching(userName, password, from);
+      return row.ok ? enter(row.value, remember, from) : row;
+    },
+
+    /** Signs a program in, which gives the code of a second factor along with the password where the account has one. */
+    async signInAtOnce(
+      userName: string,
+      password: string,
+      code: string | undefined,
+      remember: boolean,
+      from: Origin,
+    ): Promise<Result<SignedIn, Failure>> {
+      const row = await matchingAtOnce(userName, password, code, from);
       return row.ok ? open(row.value, remember, from) : row;
     },
 
-    /** Who this is, without a session: for a second signature. Failures count and lock as at sign-in. */
-    async prove(userName: string, password: string): Promise<Result<User, Failure>> {
-      const row = await matching(userName, password);
-      if (!row.ok) return row;
-      return closed(row.value) ?? ok(callerOfAccount(row.value, '').user);
+    /** The second step of signing in. Wrong answers count like wrong passwords. */
+    async finishSignIn(body: StepBody, site: Site, from: Origin): Promise<Result<SignedIn, Failure>> {
+      const asked = await steps.answer(body.challenge);
+      const row = asked === undefined ? undefined : await accountBy(pool, 'id', asked.userId);
+      if (asked === undefined || row === undefined) return err(stepOver);
+      const right = await afterStep(row, from, () => steps.isRight(row.id, body, site));
+      if (!right.ok) return right;
+      return (await steps.end(body.challenge)) ? open(row, asked.remember, from) : err(stepOver);
     },
 
-    /** Signs in whoever proved by other means, such as a code or a phone, that he is this user. A lock of the password holds here too. */
-    async signInProven(userId: string, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> {
+    /** Who is asked for a second step; undefined when that is over. */
+    async stepOwner(challenge: string): Promise<Pick<AccountRow, 'id' | 'userName'> | undefined> {
+      const userId = await steps.ownerOf(challenge);
+      return userId === undefined ? undefined : accountBy(pool, 'id', userId);
+    },
+
+    /** What a passkey has to sign as the second step. */
+    stepToSign: (challenge: string, site: Site) => steps.toSign(challenge, site),
+
+    /** Who this is, without a session: for a second signature. Failures count as at sign-in. */
+    async prove(userName: string, password: string, code: string | undefined, from: Origin): Promise<Result<User, Failure>> {
+      const row = await matchingAtOnce(userName, password, code, from);
+      if (!row.ok) return row;
+      const refused = closed(row.value);
+      if (refused !== undefined) return refused;
+      if (isOver(row.value, clock.now())) return err(failure('password_due', 'Who signs chooses a password of his own first.'));
+      if (lacksFactor(row.value)) return err(failure('factor_due', 'Who signs adds the second factor first that his role demands.'));
+      return ok(callerOfAccount(row.value, '').user);
+    },
+
+    /** Whether a caller knows his own password; wrong guesses count as at sign-in. */
+    async knowsPassword({ user }: Caller, password: string, from: Origin, field: string): Promise<Result<null, Failure>> {
+      const known = await matching(user.userName, password, from);
+      if (known.ok) return ok(null);
+      return known.error.code === 'wrong_credentials' ? err(failure('wrong_old_password', 'This is not your password.', field)) : known;
+    },
+
+    /** The caller's session as it stands now, with a new token for the time that it has left: for one that has done its duty. */
+    async resume({ user, sessionId }: Caller): Promise<Result<SignedIn, Failure>> {
+      callers.delete(sessionId);
+      const session = await sessionAt(pool, clock.now(), sessionId, user.id);
+      const caller = await callerOfSession(user.id, sessionId);
+      if (session === undefined || caller === undefined) return err(failure('unauthorized', 'The session is over.'));
+      const expiresIn = Math.max(1, Math.floor((session.ends - clock.now()) / 1000));
+      return ok({ token: await tokens.sign({ userId: user.id, sessionId }, expiresIn), expiresIn, user: caller.user });
+    },
+
+    /** The first step for whoever proved by other means, such as a code or a phone, that he is this user. Wrong passwords from there count here too. */
+    async signInProven(userId: string, remember: boolean, from: Origin): Promise<Result<Entry, Failure>> {
       const row = await accountBy(pool, 'id', userId);
       if (row === undefined) return err(failure('wrong_credentials', 'There is no such user.'));
-      return locked(row) ?? open(row, remember, from);
+      const waiting = await waits(row.userName, from);
+      if (waiting !== undefined) return waiting;
+      const entered = await enter(row, remember, from);
+      if (entered.ok && !('step' in entered.value)) await tries.succeeded(row.userName, from);
+      return entered;
     },
 
-    /** Changes one's own password; it must be known. Every other session ends. Wrong guesses lock as at sign-in. */
-    async changePassword({ user, sessionId }: Caller, old: string, next: string): Promise<Result<null, Failure>> {
-      const row = await accountBy(pool, 'id', user.id);
-      if (row === undefined) return err(failure('unauthorized', 'There is no such user.'));
-      const refused = locked(row);
-      if (refused !== undefined) return refused;
-      if (!(await passwordMatches(row.password ?? DECOY, old))) {
-        await fail(row);
-        return err(failure('wrong_old_password', 'The old password is wrong.', 'oldPassword'));
-      }
-      return this.setPassword(user.id, next, sessionId);
+    /** Changes one's own password; it must be known. Every other session ends. Wrong guesses count as at sign-in. */
+    async changePassword(caller: Caller, old: string, next: string, from: Origin): Promise<Result<null, Failure>> {
+      const known = await this.knowsPassword(caller, old, from, 'oldPassword');
+      if (!known.ok) return known;
+      if (old === next) return err(failure('weak_password', 'The new password is the old one.', 'password'));
+      return this.setPassword(caller.user.id, next, caller.sessionId);
     },
 
-    /** Sets a password by the rules and ends every session of its user but `except`. */
+    /** Sets a password that its owner chose, by the rules, unlocks him, and ends every session of his but `except`. */
     async setPassword(userId: string, password: string, except = ''): Promise<Result<null, Failure>> {
-      const fault = passwordFault(password, security);
+      const { rows } = await pool.query<Record<string, unknown> & { userName: string }>(
+        `select "userName", "realName", "nickName", mobile, email from entity."user" where id = $1`,
+        [userId],
+      );
+      const fault = await faultOf(password, rows[0] ?? {});
       if (fault !== undefined) return err(fault);
       await pool.query(
-        `update entity."user" set password = $2, "pwdChangeTime" = $3, "failCount" = 0, "lockUntil" = null, "rowVersion" = "rowVersion" + 1 where id = $1`,
+        `update entity."user" set password = $2, "pwdChangeTime" = $3, "passwordGiven" = false, "rowVersion" = "rowVersion" + 1 where id = $1`,
         [userId, await hashPassword(password), clock.now()],
       );
-      for (const id of await endSessions(pool, userId, { except })) callers.delete(id);
+      await forgetTries(pool, rows[0]?.userName ?? '');
+      await this.endSessions(userId, 'passwordChanged', { except });
       callers.delete(except);
+      changes += 1;
       return ok(null);
     },
 
     /** The open sessions of a user; `own` is the one that asks. */
     sessionsOf: (userId: string, own: string) => openSessions(pool, clock.now(), userId, own),
 
-    /** Ends one session of a user by its name, or all but his own. */
-    async endSessions({ user, sessionId }: Caller, name: string | undefined): Promise<void> {
-      for (const id of await endSessions(pool, user.id, name === undefined ? { except: sessionId } : { name })) callers.delete(id);
+    /** Ends sessions of a user, all of them unless `which` says otherwise; answers how many that were. */
+    async endSessions(userId: string, reason: EndReason, which: WhichSessions = {}): Promise<number> {
+      const ended = await endSessions(pool, clock.now(), [userId], reason, which);
+      for (const id of ended) callers.delete(id);
+      return ended.length;
     },
 
     /** Who stands behind a bearer token: it must be ours, its session neither over nor revoked, its user enabled. */
@@ -160,6 +297,7 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
       const caller = await callerOfSession(claims.userId, claims.sessionId);
       if (caller === undefined) return undefined;
       callers.set(claims.sessionId, { caller, until: clock.mono() + CACHE_MS });
+      await noteCall(pool, clock.now(), claims.sessionId);
       return caller;
     },
 
@@ -167,8 +305,8 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
     async sessionsLeft(sessionIds: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await pool.query<{ id: string; ms: string }>(
         `select s.id, extract(epoch from s.expires) * 1000 - $2 as ms from app_session s join entity."user" u on u.id = s.user_id
-         where s.id = any ($1) and not s.revoked and s.expires > to_timestamp($2 / 1000.0) and not u.disabled and not u."isDeleted"`,
-        [sessionIds, clock.now()],
+         where s.id = any ($1) and not s.revoked and s.expires > to_timestamp($2 / 1000.0) and not u.disabled and coalesce(u.status, $3) = $3 and not u."isDeleted"`,
+        [sessionIds, clock.now(), userStatus.normal],
       );
       return new Map(rows.map(({ id, ms }) => [id, Number(ms)]));
     },
@@ -193,12 +331,12 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
     async openWall({ user, sessionId }: Caller, name: string, from: Origin): Promise<Result<SignedIn & { readonly key: string }, Failure>> {
       const row = await accountBy(pool, 'id', user.id);
       if (row === undefined || closed(row) !== undefined) return err(failure('unauthorized', 'There is no such user.'));
-      const wall = wallOf(callerOfAccount(row, ''));
-      if (wall === undefined) return err(failure('forbidden', `This needs the permission ${wallCode}.`));
+      const seen = wallOf(callerOfAccount(row, ''));
+      if (seen === undefined) return err(failure('forbidden', `This needs the permission ${wallCode}.`));
       const key = randomBytes(32).toString('base64url');
-      const wallId = await beginSession(pool, clock, user.id, WALL_SEC, from, { name, keyHash: hashOf(key) });
-      await this.signOut(sessionId);
-      return ok({ token: await tokens.sign({ userId: user.id, sessionId: wallId }, WALL_SEC), expiresIn: WALL_SEC, user: wall.user, key });
+      const wallId = await beginSession(pool, clock, user.id, WALL_SEC, from, { wall: { name, keyHash: hashOf(key) } });
+      await endOne(user.id, sessionId, 'becameWall');
+      return ok({ token: await tokens.sign({ userId: user.id, sessionId: wallId }, WALL_SEC), expiresIn: WALL_SEC, user: seen.user, key });
     },
 
     /** More time for a wall whose browser has its key; one without it holds a copied token, and the wall ends everywhere. */
@@ -206,7 +344,7 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
       const session = await sessionAt(pool, clock.now(), sessionId, user.id);
       if (session?.wallKey === undefined) return err(failure('forbidden', 'This is no session of a wall.'));
       if (!timingSafeEqual(hashOf(key), session.wallKey)) {
-        await this.signOut(sessionId);
+        await endOne(user.id, sessionId, 'wallKeyRefused');
         return err(failure('unauthorized', 'This is not the browser that the wall was opened in: it is signed out.'));
       }
       await pool.query(`update app_session set expires = to_timestamp($2 / 1000.0) where id = $1 and not revoked`, [
@@ -217,10 +355,7 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault) {
     },
 
     /** Ends a session everywhere. */
-    async signOut(sessionId: string): Promise<void> {
-      callers.delete(sessionId);
-      await pool.query(`update app_session set revoked = true where id = $1`, [sessionId]);
-    },
+    signOut: ({ user, sessionId }: Caller) => endOne(user.id, sessionId, 'signedOut'),
   };
 }
 
