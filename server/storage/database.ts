@@ -2,9 +2,10 @@ import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import { preparePostgres } from './embedded/binaries.ts';
-import { startCluster } from './embedded/cluster.ts';
+import { startCluster, type Address } from './embedded/cluster.ts';
 import { prepareDataFolder } from './embedded/dataFolder.ts';
 import { takeLock } from './embedded/lock.ts';
+import { ensureOwner } from './embedded/owner.ts';
 import { postgresSettings, shippedSettings } from './embedded/postgresSettings.ts';
 import type { StorageLog } from './log.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -19,10 +20,14 @@ export type DatabaseSettings = {
   readonly bin?: string;
   /** Server settings on top of ours, for measurements and tests. */
   readonly postgres?: Readonly<Record<string, string>>;
+  /** Called when our own has died and is about to be started again. */
+  readonly died?: () => unknown;
+  /** Another database of our own cluster than the product's. */
+  readonly database?: string;
 };
 
 export type Database = {
-  /** For reading and for small writes: four connections. */
+  /** For reading and for small writes: six connections. */
   readonly pool: Pool;
   /** How to open further connections; the store's writer has one of its own. */
   readonly connection: PoolConfig;
@@ -32,9 +37,10 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-const READERS = 4;
+const READERS = 6;
 const CONNECT_MS = 5_000;
-const DATABASE = 'pithead';
+/** What the product's database is called in a cluster of our own. */
+export const DATABASE = 'pithead';
 
 /** Opens the database: the one at `databaseUrl`, else a PostgreSQL of our own in the data folder. Refuses in plain words. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Result<Database, Refusal>> {
@@ -61,20 +67,20 @@ async function startOwn(
   path: string,
   account: Parameters<typeof preparePostgres>[1],
 ): Promise<Result<Database, Refusal>> {
-  const { log } = settings;
+  const { log, database = DATABASE } = settings;
   const bin = settings.bin === undefined ? preparePostgres(path, account, log) : ok(settings.bin);
   if (!bin.ok) return bin;
   const wanted = { ...postgresSettings, ...(settings.bin === undefined ? shippedSettings : {}), ...settings.postgres };
-  const cluster = await startCluster({ bin: bin.value, dataFolder: path, account, settings: wanted, log });
+  const cluster = await startCluster({ bin: bin.value, dataFolder: path, account, settings: wanted, log, died: settings.died });
   if (!cluster.ok) return cluster;
   try {
-    await ensureDatabase({ ...cluster.value.address, database: 'postgres' });
+    await ensureOwner(cluster.value.address);
+    await ensureDatabase({ ...cluster.value.address, database: 'postgres' }, database);
   } catch (error) {
     await cluster.value.stop();
     return err(refuse('postgres_failed', `PostgreSQL in ${path} started but does not answer: ${(error as Error).message}`));
   }
-  const connection = { ...cluster.value.address, database: DATABASE, connectionTimeoutMillis: CONNECT_MS };
-  const pool = poolOf(connection, log);
+  const { pool, connection } = databaseAt(cluster.value.address, log, database);
   return ok({
     pool,
     connection,
@@ -86,14 +92,20 @@ async function startOwn(
   });
 }
 
-async function ensureDatabase(connection: ClientConfig): Promise<void> {
+/** The product's database in a cluster of its own, or another of that cluster. */
+export function databaseAt(address: Address, log: StorageLog, database = DATABASE): Pick<Database, 'pool' | 'connection'> {
+  const connection = { ...address, database, connectionTimeoutMillis: CONNECT_MS };
+  return { pool: poolOf(connection, log), connection };
+}
+
+async function ensureDatabase(connection: ClientConfig, database: string): Promise<void> {
   const client = new Client(connection);
   // A connection that breaks fails the query it was running; without a listener it would end the process too.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
   } finally {
     await client.end();
   }

@@ -7,6 +7,7 @@ export const exitCodes = {
   postgres_missing: 14,
   postgres_failed: 15,
   second_writer: 16,
+  disk_full: 17,
 } as const;
 
 export type RefusalCode = keyof typeof exitCodes;

@@ -45,6 +45,8 @@ export type Store = MonitoringStore &
     /** Turns rows of closed hours into chunks: housework of every few minutes. */
     compact(): Promise<void>;
     compaction(): CompactionFigures;
+    /** Five-minute statistics that wait to be computed again, because rows came late. */
+    statisticsWaiting(): number;
     /** Finishes what is being written and lets go of the database. */
     close(): Promise<void>;
   };
@@ -131,9 +133,10 @@ export async function openStore({
     );
 
   return ok({
-    commit: (intakes, outcomes) =>
-      writer.commit((client) =>
-        committer.commit(client, intakes, outcomes, { closedBefore: statistics.closedBefore, compacted: compaction }),
+    commit: (intakes, outcomes, how) =>
+      writer.commit(
+        (client) => committer.commit(client, intakes, outcomes, { closedBefore: statistics.closedBefore, compacted: compaction }),
+        how,
       ),
     openAlarms: () => readOpenAlarms(queries),
     alarmsClosedSince: (t) => readAlarmsClosedSince(queries, t),
@@ -151,6 +154,7 @@ export async function openStore({
     tidy,
     compact,
     compaction: () => compaction.figures,
+    statisticsWaiting: () => statistics.waiting,
     async close() {
       for (const cancel of timers) cancel();
       await writer.close();

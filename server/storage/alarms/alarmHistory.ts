@@ -10,7 +10,7 @@ export function openAlarmHistory(database: Database): AlarmHistory {
   return {
     steps: (from, to) =>
       queries.rows<AlarmStep>(
-        `SELECT l.t::float8, alarm_id AS "alarmId", alarm ->> 'groupKey' AS key, alarm ->> 'sourceName' AS name,
+        `SELECT CASE what WHEN 'acknowledged' THEN (transition ->> 'time')::float8 ELSE l.t::float8 END AS t, alarm_id AS "alarmId", alarm ->> 'groupKey' AS key, alarm ->> 'sourceName' AS name,
            (alarm ->> 'alarmType')::int AS "alarmType", alarm #>> '{detail,kind}' AS kind,
            (alarm ->> 'powerOffState')::int AS "powerOffState", (transition ->> 'level')::int AS level, what, transition ->> 'by' AS by
          FROM alarm_log l CROSS JOIN LATERAL (SELECT CASE

@@ -57,16 +57,37 @@ describe('the alarm log', () => {
     expect(open[0]?.ackUserName).toBe('张伟');
   });
 
-  test('goes on rightly after a commit whose answer was lost on the way', async () => {
+  test('is written with what raised it or not at all, by one statement too', async () => {
+    const { lastSeq } = await store.alarmCursor();
+    const seekHelps = [{ personNo: 1, t: NOW, helpType: 1 }];
+    const foreign = (sourceName: string) => [
+      { key: 'K', sourceName, t: NOW, level: 2 as const, active: true, value: undefined, message: '' },
+    ];
+    const calls = async (): Promise<unknown> => (await database.pool.query('SELECT person_no FROM seek_help')).rows;
+    const commit = (sourceName: string) =>
+      store.commit(
+        [intakeOf({ seekHelps, externalAlarms: foreign(sourceName) })],
+        [outcomeOf([changeOf(alarmOf(5, { count: 2 }), 'reraised')])],
+      );
+    await expect(commit(null as unknown as string)).rejects.toThrow('not-null');
+    expect([await calls(), (await store.alarmCursor()).lastSeq]).toEqual([[], lastSeq]);
+    expect((await commit('Plant')).alarmSeqs).toEqual([lastSeq + 1]);
+    expect([await calls(), (await store.alarmCursor()).lastSeq]).toEqual([[{ person_no: 1 }], lastSeq + 1]);
+  });
+
+  test.each([
+    ['COMMIT', 'with positions', { fixes: [fixOf(1, NOW, 1)] }],
+    ['INTO alarm_log', 'by itself, one statement', {}],
+  ])('goes on rightly after a commit whose answer was lost on the way (%s: %s)', async (word, _, given) => {
     const before = (await store.alarmCursor()).lastSeq;
-    const proxy = await losingAnswersTo('COMMIT', database.connection);
+    const proxy = await losingAnswersTo(word, database.connection);
     await store.close();
     ({ store } = await openTestStore({ ...database, connection: { ...database.connection, ...proxy.address } }, NOW));
     await store.commit([intakeOf({})], [outcomeOf()]);
     proxy.loseNext();
     const lost = outcomeOf([changeOf(alarmOf(5, { count: 2 }), 'reraised')]);
-    await expect(store.commit([intakeOf({})], [lost])).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await store.commit([intakeOf({})], [lost])).alarmSeqs).toEqual([before + 2]);
+    await expect(store.commit([intakeOf(given)], [lost])).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await store.commit([intakeOf(given)], [lost])).alarmSeqs).toEqual([before + 2]);
     await store.close();
     proxy.close();
     ({ store } = await openTestStore(database, NOW));

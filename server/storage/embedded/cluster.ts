@@ -1,15 +1,17 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import type { StorageLog } from '../log.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { as, type Account } from './account.ts';
-import { endOrphan, endPostmaster, readPostmaster } from './postmaster.ts';
+import { BOOTSTRAP, OWNER } from './owner.ts';
+import { launchServer, leftServer, serverEnvironment, untilReady, type Command, type PostgresServer } from './postgresServer.ts';
+import { endOrphan, endPostmaster, readPostmaster, signal } from './postmaster.ts';
+import { ServerWords } from './serverWords.ts';
 
 export type ClusterOptions = {
   /** Folder of initdb and postgres. */
@@ -19,6 +21,8 @@ export type ClusterOptions = {
   readonly account: Account | undefined;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: StorageLog;
+  /** Called when the server has died and is about to be started again. */
+  readonly died?: (() => unknown) | undefined;
 };
 
 /** How to sign in to a running cluster. */
@@ -30,68 +34,114 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-const USER = 'pithead';
-const START_MS = 60_000;
-const LINGERING = /shared memory block .*still in use|lock file .*already exists/s;
 const LINGER_TRIES = 40;
 const LINGER_MS = 250;
-const RESTART_MS = 1_000;
+/** A server that died is started again after so long, and after more when that fails. */
+const RESTART_MS = 100;
+const RETRY_MS = 1_000;
 /** The longest path a Unix socket may have is about 104 bytes, its own name counted. */
 const SOCKET_FOLDER_MAX = 80;
+/** Part of the socket's name alone. */
+const SOCKET_PORT = 5432;
+const listensOnSocket = (pgFolder: string): boolean => process.platform !== 'win32' && Buffer.byteLength(pgFolder) <= SOCKET_FOLDER_MAX;
 
 /**
  * Starts PostgreSQL on `dataFolder`, making the cluster first where there is none, and keeps it running: a server that
- * dies is started again until `stop`. It ends with this process when that exits, and is found again after a kill -9.
+ * dies is started again until `stop`. It ends with this process when that exits; after a kill -9 the next one takes it over as it runs.
  */
 export async function startCluster(options: ClusterOptions): Promise<Result<Cluster, Refusal>> {
-  const pgFolder = join(options.dataFolder, 'pg');
-  const password = keptPassword(options.dataFolder);
-  await endOrphan(pgFolder, options.log);
-  const made = makeCluster(options, pgFolder, password);
-  if (!made.ok) return made;
-
-  const onSocket = process.platform !== 'win32' && Buffer.byteLength(pgFolder) <= SOCKET_FOLDER_MAX;
-  const port = onSocket ? 5432 : await freePort();
+  const { bin, dataFolder, account, log } = options;
+  const pgFolder = join(dataFolder, 'pg');
+  const password = keptPassword(dataFolder);
+  const onSocket = listensOnSocket(pgFolder);
+  const port = onSocket ? SOCKET_PORT : await freePort();
   const listen = onSocket
     ? { listen_addresses: '', unix_socket_directories: pgFolder }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-  const settings = { ...options.settings, ...listen, port: String(port) };
-  const address = { host: onSocket ? pgFolder : '127.0.0.1', port, user: USER, password };
+  const settings = Object.entries({ ...options.settings, ...listen, port: String(port) });
+  const command: Command = [join(bin, 'postgres'), '-D', pgFolder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const address = { host: onSocket ? pgFolder : '127.0.0.1', port, user: OWNER, password };
 
-  let child: ChildProcess;
+  const words = new ServerWords(dataFolder, log);
+  let pid: number | undefined;
   let stopping = false;
-  let started = false;
-  const endWithUs = (): void => void child.kill('SIGINT');
-  const launch = (): Promise<string | undefined> => {
-    child = spawnServer(options, pgFolder, settings);
-    child.once('exit', (code, signal) => {
-      if (started && !stopping) void revive(`${signal ?? `exit code ${code}`}`);
+  const launch = async (): Promise<Result<PostgresServer, string>> => {
+    const child = launchServer(command, pgFolder, account, words.begin());
+    pid = child.pid;
+    const outcome = await untilReady(child, pgFolder, words);
+    if (!outcome.ok) pid = undefined;
+    return outcome;
+  };
+  const keep = (server: PostgresServer): void => {
+    pid = server.pid;
+    void server.ended.then((how) => {
+      pid = undefined;
+      if (!stopping) void revive(how);
     });
-    return untilReady(child, pgFolder);
   };
   const revive = async (how: string): Promise<void> => {
-    options.log.error(`PostgreSQL ended (${how}); starting it again`);
-    await sleep(RESTART_MS);
-    if (!stopping) await launch();
+    log.error(`PostgreSQL ended (${how}); starting it again. ${words.said()}`.trim());
+    options.died?.();
+    for (let wait = RESTART_MS; !stopping; wait = RETRY_MS) {
+      await sleep(wait);
+      if (stopping) return;
+      const again = await launch();
+      if (again.ok) return keep(again.value);
+      if (!lingers(again.error)) log.error(`PostgreSQL did not start again: ${again.error}`);
+    }
   };
 
-  let fault = await launch();
-  // Workers of a server that was killed hard need a moment to notice and to let go of its memory.
-  for (let again = 0; fault !== undefined && LINGERING.test(fault) && again < LINGER_TRIES; again++) {
-    await sleep(LINGER_MS);
-    fault = await launch();
+  const left = leftServer(pgFolder, command);
+  if (left !== undefined) {
+    log.warn(`PostgreSQL (pid ${left.pid}) was left running by a process that was killed; going on with it`);
+    keep(left);
+  } else {
+    const started = await startAnew(options, pgFolder, password, launch);
+    if (!started.ok) {
+      words.close();
+      return started;
+    }
+    keep(started.value);
   }
-  if (fault !== undefined) return err(refuse('postgres_failed', `PostgreSQL on ${pgFolder} did not start: ${fault}`));
-  started = true;
+  const endWithUs = (): void => {
+    if (pid !== undefined) signal(pid, 'SIGINT');
+  };
   process.on('exit', endWithUs);
   return ok({
     address,
     async stop() {
       stopping = true;
       process.off('exit', endWithUs);
-      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await endPostmaster(child.pid);
+      if (pid !== undefined) await endPostmaster(pid);
+      words.close();
     },
   });
+}
+
+async function startAnew(
+  options: ClusterOptions,
+  pgFolder: string,
+  password: string,
+  launch: () => Promise<Result<PostgresServer, string>>,
+): Promise<Result<PostgresServer, Refusal>> {
+  await endOrphan(pgFolder, options.log);
+  const made = makeCluster(options, pgFolder, password);
+  if (!made.ok) return made;
+  let started = await launch();
+  // Workers of a server that was killed hard need a moment to notice and to let go of its memory.
+  for (let again = 0; !started.ok && lingers(started.error) && again < LINGER_TRIES; again++) {
+    await sleep(LINGER_MS);
+    started = await launch();
+  }
+  return started.ok ? started : err(refuse('postgres_failed', `PostgreSQL on ${pgFolder} did not start: ${started.error}`));
+}
+
+/** How to sign in to the cluster that somebody else runs in this data folder; undefined when none takes connections. */
+export function runningCluster(dataFolder: string): Address | undefined {
+  const running = readPostmaster(join(dataFolder, 'pg'));
+  if (running?.ready !== true) return undefined;
+  const host = running.socketFolder === '' ? '127.0.0.1' : running.socketFolder;
+  return { host, port: running.port, user: OWNER, password: keptPassword(dataFolder) };
 }
 
 function keptPassword(dataFolder: string): string {
@@ -117,7 +167,7 @@ function makeCluster({ bin, account, log }: ClusterOptions, pgFolder: string, pa
     '-D',
     target,
     '-U',
-    USER,
+    BOOTSTRAP,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -134,7 +184,7 @@ function makeCluster({ bin, account, log }: ClusterOptions, pgFolder: string, pa
 
 function fitsVersion(bin: string, pgFolder: string): Result<void, Refusal> {
   const kept = readFileSync(join(pgFolder, 'PG_VERSION'), 'utf8').trim();
-  const words = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.match(/(\d+)\./);
+  const words = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.match(/(\d{1,3})\./);
   if (words?.[1] === kept) return ok(undefined);
   return err(
     refuse(
@@ -144,42 +194,11 @@ function fitsVersion(bin: string, pgFolder: string): Result<void, Refusal> {
   );
 }
 
-/** A process group of its own, so that Ctrl-C in the terminal reaches only us and we stop it in order. */
-function spawnServer({ bin, account, log }: ClusterOptions, pgFolder: string, settings: Readonly<Record<string, string>>): ChildProcess {
-  const args = ['-D', pgFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const child = spawn(join(bin, 'postgres'), args, {
-    ...as(account),
-    cwd: pgFolder,
-    env: serverEnvironment(),
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    if (/^(WARNING|ERROR|FATAL|PANIC):/.test(line)) log.warn(`PostgreSQL: ${line}`);
-  });
-  return child;
+/** Whether PostgreSQL did not start because one that was killed is still letting go of the folder. */
+function lingers(words: string): boolean {
+  const both = (begin: string, end: string): boolean => words.indexOf(end, words.indexOf(begin)) !== -1 && words.includes(begin);
+  return both('shared memory block', 'still in use') || both('lock file', 'already exists');
 }
-
-/** Resolves with undefined when the server takes connections, else with its last words. */
-async function untilReady(child: ChildProcess, pgFolder: string): Promise<string | undefined> {
-  const words: string[] = [];
-  child.stderr?.on('data', (part: Buffer) => void (words.length < 200 && words.push(part.toString('utf8'))));
-  let failed: string | undefined;
-  child.once('error', (error) => (failed = error.message));
-  const end = performance.now() + START_MS;
-  while (performance.now() < end) {
-    if (failed !== undefined) return failed;
-    if (child.exitCode !== null || child.signalCode !== null)
-      return words.join('').trim() || `it ended with ${child.exitCode ?? child.signalCode}`;
-    const running = readPostmaster(pgFolder);
-    if (running?.pid === child.pid && running?.ready) return undefined;
-    await sleep(10);
-  }
-  child.kill('SIGQUIT');
-  return `not ready within ${START_MS / 1000} s. ${words.join('').trim()}`;
-}
-
-const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

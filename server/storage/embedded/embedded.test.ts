@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog, type StorageLog } from '../log.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { takeLock } from './lock.ts';
 import { readPostmaster } from './postmaster.ts';
@@ -60,8 +60,8 @@ function start(folder: string, { root = repository, uid }: { root?: string; uid?
 
 const postgresOf = (folder: string): number => readPostmaster(join(folder, 'pg'))?.pid ?? 0;
 
-async function open(folder: string): Promise<Database> {
-  const opened = await openDatabase({ databaseUrl: undefined, dataFolder: folder, log: silentLog });
+async function open(folder: string, log: Partial<StorageLog> = {}): Promise<Database> {
+  const opened = await openDatabase({ databaseUrl: undefined, dataFolder: folder, log: { ...silentLog, ...log } });
   if (!opened.ok) throw new Error(opened.error.message);
   cleanUps.push(() => opened.value.stop());
   return opened.value;
@@ -90,34 +90,67 @@ describe('a data folder', () => {
     expect(existsSync(join(folder, 'pithead.lock'))).toBe(false);
   });
 
-  test('left by kill -9 is taken over with its orphaned PostgreSQL and everything that was committed', async () => {
+  test.runIf(process.platform === 'linux')(
+    'left by kill -9 is taken over with the PostgreSQL that runs on it, which is kept up from then on',
+    async () => {
+      const folder = freshFolder();
+      const first = start(folder);
+      await first.ready;
+      const orphan = postgresOf(folder);
+      const { host, password } = { host: join(folder, 'pg'), password: readFileSync(join(folder, 'pg.password'), 'utf8') };
+      const { Client } = await import('pg');
+      const client = new Client({ host, port: 5432, user: 'pithead', password, database: 'pithead' });
+      client.on('error', () => undefined);
+      await client.connect();
+      await client.query('CREATE TABLE kept AS SELECT 7 AS a');
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const identity = processIdentity(orphan);
+      expect(identity, 'it lives').toBeDefined();
+      const database = await open(folder);
+      expect([postgresOf(folder), processIdentity(orphan)]).toEqual([orphan, identity]);
+      const ask = () => database.pool.query('SELECT a FROM kept').then(({ rows }) => rows, () => undefined); // prettier-ignore
+      expect(await ask()).toEqual([{ a: 7 }]);
+      process.kill(orphan, 'SIGKILL');
+      await expect.poll(() => postgresOf(folder), { timeout: 15_000, interval: 50 }).not.toBe(orphan);
+      await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual([{ a: 7 }]);
+      const last = postgresOf(folder);
+      await database.stop();
+      cleanUps.pop();
+      expect(processIdentity(last), 'it ends with its new owner').toBeUndefined();
+    },
+  );
+
+  test('left by kill -9 with a PostgreSQL that was started otherwise gets one of its own', async () => {
     const folder = freshFolder();
     const first = start(folder);
     await first.ready;
     const orphan = postgresOf(folder);
-    const { host, password } = { host: join(folder, 'pg'), password: readFileSync(join(folder, 'pg.password'), 'utf8') };
-    const { Client } = await import('pg');
-    const client = new Client({ host, port: 5432, user: 'pithead', password, database: 'pithead' });
-    client.on('error', () => undefined);
-    await client.connect();
-    await client.query('CREATE TABLE kept AS SELECT 7 AS a');
     first.child.kill('SIGKILL');
     await first.ended;
-    expect(processIdentity(orphan), 'the orphan lives').toBeDefined();
-    const database = await open(folder);
+    const opened = await openDatabase({
+      databaseUrl: undefined,
+      dataFolder: folder,
+      log: silentLog,
+      postgres: { work_mem: '5MB' },
+    });
+    if (!opened.ok) throw new Error(opened.error.message);
+    cleanUps.push(() => opened.value.stop());
     expect(processIdentity(orphan)).toBeUndefined();
-    expect((await database.pool.query('SELECT a FROM kept')).rows).toEqual([{ a: 7 }]);
+    expect((await opened.value.pool.query('SHOW work_mem')).rows).toEqual([{ work_mem: '5MB' }]);
   });
 
   test('whose PostgreSQL was killed hard beneath us is served again by a new one', async () => {
     const folder = freshFolder();
-    const database = await open(folder);
+    const errors: string[] = [];
+    const database = await open(folder, { error: (message) => void errors.push(message) });
     await database.pool.query('CREATE TABLE kept AS SELECT 7 AS a');
     const before = postgresOf(folder);
     process.kill(before, 'SIGKILL');
     const ask = () => database.pool.query('SELECT a FROM kept').then(({ rows }) => rows, () => undefined); // prettier-ignore
     await expect.poll(() => postgresOf(folder), { timeout: 15_000, interval: 50 }).not.toBe(before);
     await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual([{ a: 7 }]);
+    expect(errors).toEqual([expect.stringContaining('PostgreSQL ended (SIGKILL); starting it again.')]);
   });
 
   test('with the number of a foreign process in postmaster.pid still starts', async () => {

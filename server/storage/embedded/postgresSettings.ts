@@ -20,6 +20,8 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   autovacuum_naptime: '30s',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
+  // A killed product leaves no statement and no lock behind that its next start would wait for.
+  client_connection_check_interval: '1s',
   lc_messages: 'C',
   // What fails in a statement is told to whoever sent it.
   log_min_messages: 'fatal',

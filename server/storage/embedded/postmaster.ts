@@ -7,11 +7,11 @@ import { processIdentity } from './processIdentity.ts';
 const FAST_MS = 8_000;
 const POLL_MS = 10;
 
-/** What postmaster.pid in `pgFolder` says: the server's process and whether it takes connections; undefined without one. */
-export function readPostmaster(pgFolder: string): { pid: number; ready: boolean } | undefined {
+/** What postmaster.pid in `pgFolder` says: the server's process, where it listens, whether it takes connections; undefined without one. */
+export function readPostmaster(pgFolder: string): { pid: number; port: number; socketFolder: string; ready: boolean } | undefined {
   try {
     const lines = readFileSync(join(pgFolder, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+    return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' };
   } catch {
     return undefined;
   }
@@ -51,7 +51,8 @@ function isPostgresOf(pid: number, pgFolder: string): boolean {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Sends a signal to a process that may be gone already. */
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {

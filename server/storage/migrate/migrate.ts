@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { refuse, type Refusal } from '../refusal.ts';
+import { advisoryLocks } from '../sql/advisoryLocks.ts';
 
 export type Migration = { readonly id: string; readonly sql: string; readonly checksum: string };
 
-/** Any number, the same in every process of ours, so that two of them do not migrate at once. */
-const LOCK_KEY = 7_484_432;
 const LOCK_WAIT_MS = 60_000;
 
 /** The folder that holds the product's tables, one forward step a file. */
@@ -40,7 +39,7 @@ export async function migrate(
   try {
     await client.connect();
     await client.query(`SET lock_timeout = ${LOCK_WAIT_MS}`);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrate]);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migration (id text PRIMARY KEY, checksum text NOT NULL, applied timestamptz NOT NULL DEFAULT now())`,
     );

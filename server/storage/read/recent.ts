@@ -3,6 +3,7 @@ import { fixesIn, GNSS_COLUMNS, gnssOf, SUBSTATION_COLUMNS, substationOf, type G
 import type { Queries } from './queries.ts';
 import { samplesIn } from './samplesIn.ts';
 import type { Compacted } from './chunksIn.ts';
+import { FixFlag } from '../write/insertPositions.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
 /** Rows that a slice should hold, and the widths between which it is looked for. */
@@ -13,7 +14,7 @@ const MOST_MS = 900_000;
 /** More than this at once, after a quiet time, and the slice is cut. */
 const MOST_ROWS = 400_000;
 
-/** What was measured in [from, to), oldest first, in slices of about 50,000 rows, each sorted by time. */
+/** What was measured in [from, to), oldest first, without fixes that came as history, in slices of about 50,000 rows, each sorted by time. */
 export async function* readRecent(
   queries: Queries,
   compacted: Compacted,
@@ -32,7 +33,7 @@ export async function* readRecent(
       width = Math.max(LEAST_MS, Math.round(width / 8));
       continue;
     }
-    const fixes = await fixesIn(queries, start, end);
+    const fixes = await fixesIn(queries, start, end, FixFlag.backfilled);
     const gnss = await queries.rows<GnssRow>(GNSS, range);
     const substations = await queries.rows<SubstationRow>(SUBSTATIONS, range);
     const found = samples.length + fixes.length;

@@ -1,8 +1,8 @@
-import type { Company, MineModel, Numbered, Point } from '../../../src/contracts/monitoring/mine.ts';
+import { NO_MINE, type Company, type MineModel, type Numbered, type Point } from '../../../src/contracts/monitoring/mine.ts';
 import type { Definition, Definitions } from './definitions.ts';
 
 /** What a mine is called before anybody has said. */
-const unnamed: Company = { mineCode: '000000000', name: '', productionState: 1, maxUnderground: null };
+const unnamed: Company = { mineCode: NO_MINE, name: '', productionState: 1, maxUnderground: null };
 
 /** The model that these definitions make, in the order of their numbers; retired ones are no part of it. */
 export function modelOf(definitions: Definitions, version: number): MineModel {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { intakeOf, outcomeOf, type SampleRow } from '../../../tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
@@ -132,6 +133,20 @@ describe('five-minute statistics', () => {
     await store.commit([intakeOf({ samples: [[130, start + 1, 2], [131, later, 1]] })], [outcomeOf()]); // prettier-ignore
     await store.maintain();
     expect(await kept([130])).toMatchObject([{ start, count: 2, last: 2 }]);
+  });
+
+  test('how many wait to be computed again is known while it is done, and falls to none', async () => {
+    const first = bucketOf(clock.now()) - 500 * BUCKET_MS;
+    const late = Array.from({ length: 450 }, (_, i): SampleRow => [135, first + i * BUCKET_MS, i]);
+    await store.commit([intakeOf({ samples: late })], [outcomeOf()]);
+    const seen = new Set<number>();
+    let repairing = true;
+    const repaired = store.maintain().finally(() => (repairing = false));
+    for (; repairing; await nextTurn()) seen.add(store.statisticsWaiting());
+    await repaired;
+    expect([...seen]).toEqual([0, 450, 250, 50]);
+    expect(store.statisticsWaiting()).toBe(0);
+    expect((await kept([135])).length).toBe(450);
   });
 
   test('those of a source stand where there are none of our own, and give way to samples', async () => {

@@ -12,6 +12,8 @@ const GRACE_MS = 20_000;
 const SLICE_POINTS = 50;
 /** Buckets that got late rows, of one slice. */
 const SLICE_BUCKETS = 200;
+/** What waits is counted anew after so many slices, because rows go on coming late during a long repair. */
+const COUNTED_SLICES = 50;
 const MONTH_MS = 28 * 86_400_000;
 
 const CLOSE = computeSql(
@@ -39,6 +41,7 @@ export class Statistics {
   readonly #highestPoint: () => number;
   #computedBefore: number;
   #closedBefore: number;
+  #waiting = 0;
 
   constructor(writer: Writer, table: Partitions, clock: Clock, highestPoint: () => number, computedBefore: number) {
     this.#writer = writer;
@@ -59,6 +62,11 @@ export class Statistics {
     return this.#closedBefore;
   }
 
+  /** Buckets with late rows that wait to be computed again, as the last round of repair found and left them. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Computes what has ended; resolves when nothing is left to do. */
   close(): Promise<void> {
     return this.#close(bucketOf(this.#clock.now() - GRACE_MS));
@@ -66,7 +74,17 @@ export class Statistics {
 
   /** Goes once through the buckets that got late rows and computes them again; those marked behind its back wait for the next time. */
   async repair(): Promise<void> {
-    for (let after: Key | undefined = { no: -1, start: 0 }; after !== undefined;) after = await this.#repairAfter(after);
+    let after: Key | undefined = { no: -1, start: 0 };
+    for (let slice = 0; after !== undefined; slice++) {
+      if (slice % COUNTED_SLICES === 0) await this.#count();
+      after = await this.#repairAfter(after);
+    }
+    await this.#count();
+  }
+
+  async #count(): Promise<void> {
+    const { rows } = await this.#writer.chore((client) => client.query<{ waiting: number }>(WAITING));
+    this.#waiting = rows[0]?.waiting ?? 0;
   }
 
   async #close(target: number): Promise<void> {
@@ -102,6 +120,7 @@ export class Statistics {
         await client.query({ name: 'repair_buckets', text: REPAIR, values: [...values, ...packed] });
         await client.query({ name: 'repaired_buckets', text: REPAIRED, values });
       });
+      this.#waiting = Math.max(0, this.#waiting - rows.length);
       return rows.at(-1);
     });
   }
@@ -110,6 +129,7 @@ export class Statistics {
 /** A bucket of a point. */
 type Key = { no: number; start: number };
 
+const WAITING = 'SELECT count(*)::int AS waiting FROM sample_stat_dirty';
 const REPAIRED =
   'DELETE FROM sample_stat_dirty s USING unnest($1::int4[], $2::int8[]) d(no, bucket) WHERE s.point_no = d.no AND s.start = d.bucket';
 const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('statistics', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;

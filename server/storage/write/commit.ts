@@ -11,8 +11,9 @@ import { insertPositions } from './insertPositions.ts';
 import { insertReports } from './insertReports.ts';
 import { SampleInserter, type Past } from './insertSamples.ts';
 import { insertStatistics } from './insertStatistics.ts';
-import { SubstationInserter } from './insertSubstations.ts';
+import { insertPastStatuses, SubstationInserter } from './insertSubstations.ts';
 import { joinSamples } from './sampleRows.ts';
+import { runTogether } from '../sql/together.ts';
 import { inTransaction } from './writer.ts';
 
 /** Number of the source that derived series are stored under: the server itself. */
@@ -49,8 +50,9 @@ export class Committer {
   async commit(client: Client, intakes: readonly Intake[], outcomes: readonly RuleOutcome[], past: Past): Promise<CommitReceipt> {
     const measured = joinSamples(intakes);
     const derived = joinSamples(outcomes.map((outcome) => ({ sourceNo: SERVER_SOURCE, samples: outcome.derived })));
-    const fixes = intakes.flatMap(({ sourceNo, fixes: own }) => own.map((fix) => ({ sourceNo, fix })));
+    const fixes = intakes.flatMap(({ sourceNo, fixes: own, history = false }) => own.map((fix) => ({ sourceNo, fix, history })));
     const statistics = intakes.flatMap((intake) => intake.statistics);
+    const statuses = intakes.flatMap((intake) => intake.substations);
     const changes = outcomes.flatMap((outcome) => outcome.changes);
 
     await this.#tables.samples.cover(client, measured.t);
@@ -65,30 +67,38 @@ export class Committer {
     );
 
     try {
-      const receipt = await inTransaction(client, async () => {
-        const storedSamples = await this.#samples.insert(client, measured, past);
-        await this.#samples.insert(client, derived, past);
-        const storedFixes = await insertPositions(client, fixes, this.#clock.now());
-        await this.#substations.insert(
-          client,
-          intakes.flatMap((intake) => intake.substations),
-        );
-        await insertReports(client, intakes);
-        await insertStatistics(client, statistics);
-        this.#lastSeq ??= await readLastSeq(client);
-        const firstSeq = this.#lastSeq + 1;
-        await insertAlarms(client, changes, firstSeq, this.#clock.now());
-        await insertOutages(
-          client,
-          outcomes.flatMap(({ outages }) => outages ?? []),
-        );
-        const alarmSeqs = changes.map((_, i) => firstSeq + i);
-        return { storedSamples, duplicateSamples: measured.length - storedSamples, storedFixes, alarmSeqs };
-      });
+      this.#lastSeq ??= await readLastSeq(client);
+      const firstSeq = this.#lastSeq + 1;
+      const alarmSeqs = changes.map((_, i) => firstSeq + i);
+      const statements = [
+        ...insertReports(intakes),
+        ...insertAlarms(changes, firstSeq, this.#clock.now()),
+        ...insertOutages(outcomes.flatMap(({ outages }) => outages ?? [])),
+      ];
+      const stored = { samples: 0, fixes: 0 };
+      const isBulk = measured.length + derived.length + fixes.length + statuses.length + statistics.length > 0;
+      // What is in a hurry is one statement, which is a transaction by itself.
+      if (!isBulk) await runTogether(client, statements);
+      else
+        await inTransaction(client, async () => {
+          stored.samples = await this.#samples.insert(client, measured, past);
+          await this.#samples.insert(client, derived, past);
+          stored.fixes = await insertPositions(client, fixes, this.#clock.now());
+          await this.#substations.insert(
+            client,
+            intakes.filter(({ history }) => history !== true).flatMap((intake) => intake.substations),
+          );
+          await insertPastStatuses(
+            client,
+            intakes.filter(({ history }) => history === true).flatMap((intake) => intake.substations),
+          );
+          await insertStatistics(client, statistics);
+          await runTogether(client, statements);
+        });
       this.#lastSeq = must(this.#lastSeq, 'sequence of the alarm log') + changes.length;
       for (const no of measured.pointNo) if (no > this.#highestPoint) this.#highestPoint = no;
       for (const no of derived.pointNo) if (no > this.#highestPoint) this.#highestPoint = no;
-      return receipt;
+      return { storedSamples: stored.samples, duplicateSamples: measured.length - stored.samples, storedFixes: stored.fixes, alarmSeqs };
     } catch (error) {
       this.#lastSeq = undefined;
       this.#substations.forget();

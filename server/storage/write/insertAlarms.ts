@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { QueryConfig } from 'pg';
 import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
 import type { AlarmChange } from '../../ports/rules.ts';
 import { documents, insertColumns, numbers, texts } from '../sql/insertColumns.ts';
@@ -6,10 +6,11 @@ import { documents, insertColumns, numbers, texts } from '../sql/insertColumns.t
 const REPLACE = `ON CONFLICT (id) DO UPDATE SET (number, raised_time, point_no, level, state, words, body, changed_t)
   = (excluded.number, excluded.raised_time, excluded.point_no, excluded.level, excluded.state, excluded.words, excluded.body, excluded.changed_t)`;
 
-/** Appends the changes to the log as `firstSeq`, `firstSeq + 1` ... and keeps each alarm as its last change left it. */
-export async function insertAlarms(client: Client, changes: readonly AlarmChange[], firstSeq: number, now: number): Promise<void> {
-  if (changes.length === 0) return;
-  await client.query(
+/** The statements that append the changes to the log as `firstSeq`, `firstSeq + 1` ... and keep each alarm as its last change left it. */
+export function insertAlarms(changes: readonly AlarmChange[], firstSeq: number, now: number): QueryConfig[] {
+  if (changes.length === 0) return [];
+  const last = [...new Map(changes.map(({ alarm }) => [alarm.id, alarm])).values()];
+  return [
     insertColumns(
       'alarm_log',
       [
@@ -38,9 +39,6 @@ export async function insertAlarms(client: Client, changes: readonly AlarmChange
       ],
       '',
     ),
-  );
-  const last = [...new Map(changes.map(({ alarm }) => [alarm.id, alarm])).values()];
-  await client.query(
     insertColumns(
       'alarm',
       [
@@ -85,14 +83,14 @@ export async function insertAlarms(client: Client, changes: readonly AlarmChange
       ],
       REPLACE,
     ),
-  );
+  ];
 }
 
 /** Stands for "about no point" in a column that is looked up by number. */
 export const NO_POINT = -1;
 
 /** The running number at the end of `AL20261121-000123`; 0 where there is none. */
-export const numberIn = (alarmNo: string): number => Number(/(\d+)$/.exec(alarmNo)?.[1] ?? 0);
+export const numberIn = (alarmNo: string): number => Number(/(\d{1,15})$/.exec(alarmNo)?.[1] ?? 0);
 
 const wordsOf = ({ alarmNo, sourceId, sourceName, areaName }: Alarm): string =>
   [alarmNo, sourceId, sourceName, areaName ?? ''].join(' ').toLowerCase();

@@ -1,54 +1,41 @@
 import { deflateRawSync } from 'node:zlib';
-import type { Client } from 'pg';
+import type { QueryConfig } from 'pg';
 import type { Abnormality, ExternalAlarm, GnssSolution, Intake, RadarScan, SeekHelp } from '../../ports/intake.ts';
 import { flags, insertColumns, numbers, texts, type Column } from '../sql/insertColumns.ts';
 import { NO_POINT } from './insertAlarms.ts';
 
 const KEEP_FIRST = 'ON CONFLICT DO NOTHING';
 
-/** Inserts all that comes in small numbers: solutions, calls for help, foreign alarms, oddities. A resend adds nothing. */
-export async function insertReports(client: Client, intakes: readonly Intake[]): Promise<void> {
-  await insertEach(
-    client,
+/** The statements that insert all that comes in small numbers: solutions, calls for help, foreign alarms, oddities. A resend adds nothing. */
+export const insertReports = (intakes: readonly Intake[]): QueryConfig[] => [
+  ...insertEach(
     'gnss_solution',
     sourced(intakes, (intake) => intake.gnss),
     gnssColumns,
-  );
-  await insertEach(
-    client,
+  ),
+  ...insertEach(
     'seek_help',
     sourced(intakes, (intake) => intake.seekHelps),
     helpColumns,
-  );
-  await insertEach(
-    client,
+  ),
+  ...insertEach(
     'external_alarm',
     sourced(intakes, (intake) => intake.externalAlarms),
     foreignColumns,
-  );
-  await insertEach(
-    client,
+  ),
+  ...insertEach(
     'abnormality',
     sourced(intakes, (intake) => intake.abnormalities),
     oddColumns,
-  );
-  await insertScans(
-    client,
-    sourced(intakes, (intake) => intake.radarScans ?? []),
-  );
-}
+  ),
+  ...sourced(intakes, (intake) => intake.radarScans ?? []).map(insertScan),
+];
 
 /** Deflated: neighbours are alike, and a grid shrinks to a third. */
-async function insertScans(client: Client, scans: readonly Sourced<RadarScan>[]): Promise<void> {
-  for (const { sourceNo, row } of scans)
-    await client.query(`INSERT INTO radar_scan (radar_code, t, source_no, header, grid) VALUES ($1, $2, $3, $4, $5) ${KEEP_FIRST}`, [
-      row.radarCode,
-      row.t,
-      sourceNo,
-      JSON.stringify(row.header),
-      deflateRawSync(row.grid),
-    ]);
-}
+const insertScan = ({ sourceNo, row }: Sourced<RadarScan>): QueryConfig => ({
+  text: `INSERT INTO radar_scan (radar_code, t, source_no, header, grid) VALUES ($1, $2, $3, $4, $5) ${KEEP_FIRST}`,
+  values: [row.radarCode, row.t, sourceNo, JSON.stringify(row.header), deflateRawSync(row.grid)],
+});
 
 type Sourced<T> = { readonly sourceNo: number; readonly row: T };
 
@@ -56,8 +43,8 @@ function sourced<T>(intakes: readonly Intake[], pick: (intake: Intake) => readon
   return intakes.flatMap((intake) => pick(intake).map((row) => ({ sourceNo: intake.sourceNo, row })));
 }
 
-async function insertEach<T>(client: Client, table: string, rows: Sourced<T>[], columnsOf: (rows: T[]) => Column[]): Promise<void> {
-  if (rows.length === 0) return;
+function insertEach<T>(table: string, rows: Sourced<T>[], columnsOf: (rows: T[]) => Column[]): QueryConfig[] {
+  if (rows.length === 0) return [];
   const columns = [
     ...columnsOf(rows.map(({ row }) => row)),
     numbers(
@@ -66,7 +53,7 @@ async function insertEach<T>(client: Client, table: string, rows: Sourced<T>[], 
       rows.map(({ sourceNo }) => sourceNo),
     ),
   ];
-  await client.query(insertColumns(table, columns, KEEP_FIRST));
+  return [insertColumns(table, columns, KEEP_FIRST)];
 }
 
 const gnssColumns = (rows: GnssSolution[]): Column[] => [

@@ -33,6 +33,11 @@ export class SubstationInserter {
   }
 }
 
+/** Writes statuses that tell of the past alone: the newest of each substation stays what it is. */
+export async function insertPastStatuses(client: Client, statuses: readonly SubstationStatus[]): Promise<void> {
+  if (statuses.length > 0) await client.query(insertColumns('substation_status', columnsOf(statuses), 'ON CONFLICT DO NOTHING'));
+}
+
 const sameButTime = (a: SubstationStatus, b: SubstationStatus): boolean =>
   a.runState === b.runState &&
   a.powerMode === b.powerMode &&

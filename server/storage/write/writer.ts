@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 import type { StorageLog } from '../log.ts';
 import { StorageError, asStorageError } from '../storageError.ts';
+import { advisoryLocks } from '../sql/advisoryLocks.ts';
 
-type Task = { readonly run: (client: Client) => Promise<void>; readonly fail: (error: unknown) => void };
+type Task = { readonly run: (client: Client) => Promise<void>; readonly fail: (error: unknown) => void; readonly first: boolean };
 
 /** What a StorageError says when somebody else holds the writer's place. */
 export const SECOND_WRITER = 'Another process writes to this database';
-/** Held by the session that writes, so that a second process cannot number alarms beside this one. */
-const WRITER_LOCK = 7_484_433;
 const COMMITS_IN_ROW = 4;
 const LOCK_TRIES = 12;
 const LOCK_WAIT_MS = 250;
@@ -36,9 +35,9 @@ export class Writer {
     this.#log = log;
   }
 
-  /** Runs `work` before the chores that wait; rejects with StorageError when the database cannot serve. */
-  commit<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    return this.#enqueue(this.#commits, work);
+  /** Runs `work` before the chores that wait, now and then after one, with `first` after none; rejects with StorageError when the database cannot serve. */
+  commit<T>(work: (client: Client) => Promise<T>, { first }: { readonly first: boolean } = { first: false }): Promise<T> {
+    return this.#enqueue(this.#commits, work, first);
   }
 
   /** Runs `work` between commits; it should be short. */
@@ -55,10 +54,10 @@ export class Writer {
     await client?.end().catch(() => undefined);
   }
 
-  #enqueue<T>(queue: Task[], work: (client: Client) => Promise<T>): Promise<T> {
+  #enqueue<T>(queue: Task[], work: (client: Client) => Promise<T>, first = false): Promise<T> {
     if (this.#closed) return Promise.reject(new StorageError('unavailable', 'Storage is closed'));
     return new Promise<T>((resolve, reject) => {
-      queue.push({ run: (client) => work(client).then(resolve), fail: reject });
+      queue.push({ run: (client) => work(client).then(resolve), fail: reject, first });
       this.#running ??= this.#work();
     });
   }
@@ -77,6 +76,7 @@ export class Writer {
   }
 
   #next(): Task | undefined {
+    if (this.#commits[0]?.first === true) return this.#commits.shift();
     const choresTurn = this.#inRow >= COMMITS_IN_ROW || this.#commits.length === 0;
     const task = choresTurn ? (this.#chores.shift() ?? this.#commits.shift()) : this.#commits.shift();
     this.#inRow = choresTurn ? 0 : this.#inRow + 1;
@@ -109,7 +109,7 @@ export class Writer {
 /** The session of a writer that died may live on for a moment at the server. */
 async function lockOut(client: Client): Promise<void> {
   for (let tries = 0; tries < LOCK_TRIES; tries++) {
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [WRITER_LOCK]);
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [advisoryLocks.writer]);
     if (rows[0]?.mine) return;
     await sleep(LOCK_WAIT_MS);
   }
