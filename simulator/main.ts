@@ -1,4 +1,4 @@
-import { systemClock } from '../src/base/clock.ts';
+import { shiftedClock, systemClock } from '../src/base/clock.ts';
 import type { IngestEntity } from '../src/contracts/ingest/records.ts';
 import type { SimulatorCommand } from '../src/contracts/simulator.ts';
 import type { Definitions } from './definitions.ts';
@@ -22,6 +22,7 @@ const CAPACITY = 600_000;
 const BACKFILL_AHEAD = 30_000;
 
 const settings = settingsOrExit();
+const clock = shiftedClock(systemClock, settings.timeShiftMs);
 await run(settings);
 
 function settingsOrExit(): Settings {
@@ -37,7 +38,7 @@ async function run(settings: Settings): Promise<void> {
   const mine = createMine({
     profile: settings.profile,
     seed: settings.seed,
-    startMs: Date.now(),
+    startMs: clock.now(),
     troubles: settings.faults,
     historyHours: settings.backfillHours,
     truth: settings.truth !== undefined,
@@ -48,8 +49,8 @@ async function run(settings: Settings): Promise<void> {
   const talk = new Talk((command) => answer(talk, calls, command));
   const definitions = mine.definitions();
   const door = openDoor(settings, definitions.companyInfo[0]?.mineCode ?? '');
-  const drops = new DropLog(systemClock, (report) => talk.report(report));
-  const outbox = new Outbox(door, systemClock, {
+  const drops = new DropLog(clock, (report) => talk.report(report));
+  const outbox = new Outbox(door, clock, {
     capacity: CAPACITY,
     batch: 5000,
     dropped: (entity, rows, why) => drops.add(entity, rows, why),
@@ -80,7 +81,7 @@ async function run(settings: Settings): Promise<void> {
 /** Pictures of the mine's cameras, for whoever started this process. */
 async function serveVideo(definitions: Definitions, talk: Talk): Promise<void> {
   const cameras = camerasOf(definitions);
-  const { url } = await startGateway(systemClock, { codes: cameras.map(({ code }) => code) });
+  const { url } = await startGateway(clock, { codes: cameras.map(({ code }) => code) });
   talk.report({ kind: 'video', url, cameras });
 }
 
@@ -99,11 +100,11 @@ async function backfill(mine: Mine, outbox: Outbox, talk: Talk): Promise<void> {
 /** Follows the wall clock; after a pause of the machine it catches up in pieces. */
 function live(settings: Settings, mine: Mine, outbox: Outbox, talk: Talk): void {
   const startMine = mine.now;
-  const startWall = performance.now() - (Date.now() - startMine);
+  const startWall = clock.mono() - (clock.now() - startMine);
   let changes = mine.changes;
   const truth = new TruthFile(settings.truth);
-  systemClock.every(BEAT_MS / Math.min(1, settings.speed), () => {
-    const due = startMine + (performance.now() - startWall) * settings.speed;
+  clock.every(BEAT_MS / Math.min(1, settings.speed), () => {
+    const due = startMine + (clock.mono() - startWall) * settings.speed;
     const target = Math.floor(due / BEAT_MS) * BEAT_MS;
     outbox.put(mine.step(Math.min(target, mine.now + 60_000)));
     truth.write(mine.takeTruth());

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { shiftOf } from '../src/base/clock.ts';
 
 const schema = z.object({
   url: z.url(),
@@ -21,6 +22,8 @@ const schema = z.object({
   video: z.boolean(),
   positioning: z.enum(['uwb', 'rfid']),
   mineType: z.enum(['coal', 'metal']),
+  /** How far the mine's time stands from the machine's. */
+  timeShiftMs: z.number(),
 });
 export type Settings = z.infer<typeof schema>;
 
@@ -59,6 +62,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
     faults: values['no-faults'] !== true && env['PITHEAD_TROUBLES'] !== 'off',
     video: values.video === true,
     positioning: values.positioning ?? env['PITHEAD_POSITIONING'] ?? 'uwb',
+    timeShiftMs: shiftOf(env['PITHEAD_TIME_SHIFT'] || '00:00'),
     mineType: values.mine ?? env['PITHEAD_MINE_TYPE'] ?? 'coal',
   });
   if (parsed.success) return parsed.data;

@@ -1,11 +1,15 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { sourceNotices, type SourceNotice } from '../../src/contracts/http/sourceStanding.ts';
+import { BACKFILLED } from '../../src/contracts/monitoring/valueState.ts';
 import { definitionSchemas, type DefinitionEntity, type IngestAnswer } from '../../src/contracts/ingest/records.ts';
 import type { PersonDefinition } from '../../src/contracts/monitoring/mine.ts';
 import type { Intake } from '../ports/intake.ts';
 import type { MineRegistry } from '../ports/mine.ts';
+import { agesOf, type Keeping } from './ages.ts';
 import type { DeadLetters } from './deadLetters.ts';
+import { isolate, type Taken } from './isolate.ts';
 import { readDefinitions } from './normalise/definitions.ts';
 import { OddMemory } from './normalise/reading.ts';
 import type { RowFault } from './normalise/fault.ts';
@@ -16,12 +20,28 @@ import { Passes } from './normalise/passes.ts';
 import type { Pipeline } from './pipeline/pipeline.ts';
 import { storageFault } from './pipeline/storageFault.ts';
 import type { DataSource } from './source.ts';
+import { laneOf } from './lanes.ts';
+import { Turns } from './turns.ts';
 import type { SourceMeter } from './sourceMeter.ts';
+import type { SourceNotices } from './sourceNotices.ts';
 
-/** How a door wants its batch handled: `exact` numbers in the answer, or no waiting for company. */
-export type How = { readonly exact: boolean; readonly urgent?: boolean };
+/** How a door wants its batch handled: `exact` numbers in the answer, no waiting for company, or as a tale of the past. */
+export type How = {
+  readonly exact: boolean;
+  readonly urgent?: boolean;
+  readonly history?: boolean;
+  /** Refused rows are told in the answer alone: whoever sends them keeps them himself. */
+  readonly unburied?: boolean;
+};
+
+/** Rows on their way in, read when their turn has come: reading takes the processor from whatever is in a hurry. */
+export type Batch = { readonly bytes: number; readonly read: () => Result<readonly unknown[], Failure> };
 
 const MAX_FAULTS = 20;
+/** Bytes of bulk that may wait to be read. */
+const UNREAD_BYTES = 16 * 1024 * 1024;
+/** Bytes of bulk that wait to be read while more is asked for. */
+const UNREAD_ROOMY = 32 * 1024;
 
 type ReceiverOptions = {
   readonly registry: MineRegistry;
@@ -32,80 +52,148 @@ type ReceiverOptions = {
   readonly witness?: (t: number) => void;
   /** Counts what each source sends. */
   readonly meter?: SourceMeter;
+  /** Told what threw where a row would have been read or stored. */
+  readonly onError?: (error: unknown, what: string) => void;
+  /** Days that rows are kept, asked at each batch. */
+  readonly keeping: () => Keeping;
+  readonly notices?: SourceNotices;
 };
+
+/** Takes rows of one entity: all that it does not refuse are stored, or none. */
+type Take = (rows: readonly unknown[]) => Promise<Result<Taken, Failure>>;
 
 /** The one port behind all doors: rows of one entity in, the answer out after the commit. */
 export class Receiver {
   readonly #options: ReceiverOptions;
   readonly #tables = new MineTableCache();
-  readonly #passes = new Passes();
-  readonly #odd = new OddMemory();
+  readonly #turns = new Turns();
+  /** What is live and what is history have memories of their own: neither is odd because of the other. */
+  readonly #live = { passes: new Passes(), odd: new OddMemory() };
+  readonly #past = { passes: new Passes(), odd: new OddMemory() };
 
   constructor(options: ReceiverOptions) {
     this.#options = options;
   }
 
-  async receive(source: DataSource, entity: string, rows: readonly unknown[], how: How): Promise<Result<IngestAnswer, Failure>> {
+  async receive(source: DataSource, entity: string, batch: Batch, how: How): Promise<Result<IngestAnswer, Failure>> {
+    const take = this.#takerOf(source, entity, how);
+    if (take === undefined) return err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
+    const turn = laneOf(entity, source.history || how.history === true) === 'bulk' ? (bytes: number) => this.#turns.turn(bytes) : undefined;
+    await turn?.(batch.bytes);
+    const read = batch.read();
+    if (!read.ok) return read;
+    const rows = read.value;
+    const taken = await isolate(rows, async (part, isFirst) => {
+      if (!isFirst) await turn?.(0);
+      return this.#attempt(part, take);
+    });
+    if (!taken.ok) return taken;
+    const { faults, ...counts } = taken.value;
     try {
-      const answer = isMeasured(entity)
-        ? await this.#measured(source, entity, rows, how)
-        : Object.hasOwn(definitionSchemas, entity)
-          ? await this.#definitions(source, entity as DefinitionEntity, rows)
-          : err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
-      if (answer.ok) this.#options.meter?.answered(source.no, rows.length, answer.value);
-      return answer;
+      if (how.unburied !== true) await this.#bury(source, { entity, history: how.history === true }, rows, faults);
     } catch (error) {
       return err(storageFault(error));
     }
+    const answer = { ...counts, rejected: faults.length, faults: faults.slice(0, MAX_FAULTS) };
+    this.#options.meter?.answered(source.no, rows.length, answer);
+    return ok(answer);
   }
 
-  /** Whether a batch would find room in the queue. */
+  /** Why a batch would be turned away whatever is in it; asked before its bytes are taken off the wire. */
+  refusal(entity: string): Failure | undefined {
+    if (laneOf(entity, false) === 'fast') return undefined;
+    return this.#turns.bytes > UNREAD_BYTES ? this.#options.pipeline.busy() : this.#options.pipeline.fullness();
+  }
+
+  /** Whether a batch of bulk would find room in the queue. */
   get isRoomy(): boolean {
-    return this.#options.pipeline.isRoomy;
+    return this.#options.pipeline.isRoomy && this.#turns.bytes <= UNREAD_ROOMY;
   }
 
-  /** Resolves when more may be sent. */
-  roomy(): Promise<void> {
-    return this.#options.pipeline.roomy();
+  /** Resolves when more bulk may be sent. */
+  async roomy(): Promise<void> {
+    while (!this.isRoomy) {
+      await this.#turns.below(UNREAD_ROOMY);
+      await this.#options.pipeline.roomy();
+    }
   }
 
-  async #measured(source: DataSource, entity: MeasuredEntity, rows: readonly unknown[], how: How): Promise<Result<IngestAnswer, Failure>> {
-    const { registry, pipeline, clock } = this.#options;
+  #takerOf(source: DataSource, entity: string, how: How): Take | undefined {
+    if (isMeasured(entity)) return (rows) => this.#measured(source, entity, rows, how);
+    if (Object.hasOwn(definitionSchemas, entity)) return (rows) => this.#definitions(entity as DefinitionEntity, rows);
+    return undefined;
+  }
+
+  async #attempt(rows: readonly unknown[], take: Take): Promise<Result<Taken, Failure>> {
+    try {
+      return await take(rows);
+    } catch (error) {
+      const fault = storageFault(error);
+      if (fault.code === 'internal') this.#options.onError?.(error, 'a batch could not be taken');
+      return err(fault);
+    }
+  }
+
+  async #measured(source: DataSource, entity: MeasuredEntity, rows: readonly unknown[], how: How): Promise<Result<Taken, Failure>> {
+    const { registry, pipeline, clock, keeping } = this.#options;
+    const history = source.history || how.history === true;
     for (const [kind, definitions] of missingDefinitions(entity, rows, registry)) {
       // A card that was deleted and speaks is on somebody: he is seen, if only as a stranger.
-      if (kind === 'kafkaPerson') for (const one of definitions as readonly PersonDefinition[]) await registry.revive(kind, one.cardNo);
+      if (kind === 'kafkaPerson' && !history)
+        for (const one of definitions as readonly PersonDefinition[]) await registry.revive(kind, one.cardNo);
       await registry.define(kind, definitions);
     }
     const recvTime = clock.now();
     const tables = this.#tables.of(registry.model());
+    const { passes, odd } = history ? this.#past : this.#live;
     const onAhead = (aheadMs: number): void => this.#options.meter?.ahead(source.no, aheadMs);
-    const reading = { source, recvTime, toUtc: this.#passes.toUtcOf(source, recvTime), registry, tables, odd: this.#odd, onAhead };
-    const { intake, faults, accepted } = normalise(entity, rows, reading);
+    const reading = { source, recvTime, toUtc: passes.toUtcOf(source, recvTime), registry, tables, odd, onAhead };
+    const { intake: read, faults, accepted } = normalise(entity, rows, reading);
+    const intake = history ? asHistory(read) : read;
     const newest = newestOf(intake);
-    if (newest !== undefined) {
+    if (newest !== undefined && !history) {
       this.#options.witness?.(newest);
       this.#options.meter?.told(source.no, newest, recvTime);
     }
     let answer = { stored: accepted, duplicate: 0, late: 0 };
     if (accepted > 0) {
-      const done = await pipeline.submit(intake, how);
+      const done = await pipeline.submit(intake, { ...how, lane: laneOf(entity, history) });
       if (!done.ok) return done;
       answer = inRows(done.value, accepted, intake.samples.length + intake.fixes.length);
     }
-    await this.#bury(source, entity, rows, faults, recvTime);
-    return ok({ ...answer, rejected: faults.length, faults: faults.slice(0, MAX_FAULTS) });
+    const ages = agesOf(intake, keeping());
+    const inAnswer = (count: number): number => Math.min(answer.stored, count, accepted);
+    const outdated = history ? 0 : Math.max(0, inAnswer(ages.old) - answer.late);
+    const beyondKeeping = inAnswer(ages.beyondKeeping);
+    this.#notice(source, { outdated, beyondKeeping, present: history ? ages.fresh : 0 });
+    return ok({ ...answer, outdated, beyondKeeping, faults });
   }
 
-  async #definitions(source: DataSource, entity: DefinitionEntity, rows: readonly unknown[]): Promise<Result<IngestAnswer, Failure>> {
+  async #definitions(entity: DefinitionEntity, rows: readonly unknown[]): Promise<Result<Taken, Failure>> {
     const { good, faults } = readDefinitions(entity, rows);
     const { stored, unchanged } = good.length === 0 ? { stored: 0, unchanged: 0 } : await this.#options.registry.define(entity, good);
-    await this.#bury(source, entity, rows, faults, this.#options.clock.now());
-    return ok({ stored, duplicate: unchanged, late: 0, rejected: faults.length, faults: faults.slice(0, MAX_FAULTS) });
+    return ok({ stored, duplicate: unchanged, late: 0, outdated: 0, beyondKeeping: 0, faults });
   }
 
-  async #bury(source: DataSource, entity: string, rows: readonly unknown[], faults: readonly RowFault[], recvTime: number): Promise<void> {
-    if (faults.length > 0) await this.#options.deadLetters.keep(source, entity, rows, faults, recvTime);
+  #notice(source: DataSource, causes: Readonly<Record<SourceNotice, number>>): void {
+    for (const notice of sourceNotices) if (causes[notice] > 0) this.#options.notices?.give(source, notice, causes[notice]);
   }
+
+  async #bury(
+    source: DataSource,
+    what: { entity: string; history: boolean },
+    rows: readonly unknown[],
+    faults: readonly RowFault[],
+  ): Promise<void> {
+    if (faults.length > 0) await this.#options.deadLetters.keepRows(source, what, rows, faults, this.#options.clock.now());
+  }
+}
+
+/** The same rows as a tale of the past; each sample is marked, so that a restart knows it too. */
+function asHistory(intake: Intake): Intake {
+  const { samples } = intake;
+  for (let i = 0; i < samples.length; i++) samples.state[i] = (samples.state[i] ?? 0) | BACKFILLED;
+  return { ...intake, history: true };
 }
 
 /** Newest time that a source gave; `undefined` when there is none. */

@@ -5,9 +5,17 @@ import type { Sql } from './sql.ts';
 
 type Presence = { readonly personNo: number; readonly inTime: number; readonly areaNo: number; readonly inAreaTime: number };
 
+/** Clears that no raise is known of yet, and up to when their key's records are judged. */
+type EarlyClears = { readonly since: number; readonly first: number; readonly last: number };
+
 /** Up to when each foreign alarm and each person's calls for help are known. */
 type Heard = {
-  readonly foreign: readonly { readonly sourceNo: number; readonly key: string; readonly t: number }[];
+  readonly foreign: readonly {
+    readonly sourceNo: number;
+    readonly key: string;
+    readonly t: number;
+    readonly early?: EarlyClears | undefined;
+  }[];
   readonly calls: readonly { readonly personNo: number; readonly t: number }[];
 };
 
@@ -20,6 +28,20 @@ export interface Remembering {
   restoreHeard(heard: Heard): void;
   restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
   useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void;
+}
+
+/** Of each foreign alarm the newest time, whether it was ever raised, and the first two clears after its last raise. */
+const FOREIGN = `SELECT e.source_no, e.key, max(e.t) AS t, bool_or(e.active) AS raised,
+    (array_agg(e.t ORDER BY e.t) FILTER (WHERE NOT e.active AND e.t >= coalesce(r.t, e.t)))[1:2] AS clears
+  FROM external_alarm e LEFT JOIN (SELECT source_no, key, max(t) AS t FROM external_alarm WHERE active GROUP BY source_no, key) r
+    ON r.source_no = e.source_no AND r.key = e.key
+  GROUP BY e.source_no, e.key`;
+
+/** The first clear after a raise is its own; whatever comes after that, or without a raise, is early. */
+function earlyOf(row: Readonly<Record<string, unknown>>): EarlyClears | undefined {
+  const clears = ((row['clears'] ?? []) as unknown[]).map(Number);
+  const [since, first] = row['raised'] === true ? clears : [Number.NEGATIVE_INFINITY, clears[0]];
+  return since === undefined || first === undefined ? undefined : { since, first, last: Number(row['t']) };
 }
 
 /**
@@ -37,7 +59,7 @@ export class RuleMemory {
     this.#sql = sql;
   }
 
-  /** Call after a commit, when the rules know nothing that is not stored. */
+  /** Call after a commit. What the rules have judged and is not stored yet is kept, too: its source will send it again. */
   async save(): Promise<void> {
     const present = this.#rules.presence();
     await this.#sql.query(
@@ -80,10 +102,15 @@ export class RuleMemory {
         inAreaTime: Number(row['in_area_time']),
       })),
     );
-    const foreign = await this.#sql.query('SELECT source_no, key, max(t) AS t FROM external_alarm GROUP BY source_no, key');
+    const foreign = await this.#sql.query(FOREIGN);
     const calls = await this.#sql.query('SELECT person_no, max(t) AS t FROM seek_help GROUP BY person_no');
     this.#rules.restoreHeard({
-      foreign: foreign.rows.map((row) => ({ sourceNo: Number(row['source_no']), key: String(row['key']), t: Number(row['t']) })),
+      foreign: foreign.rows.map((row) => ({
+        sourceNo: Number(row['source_no']),
+        key: String(row['key']),
+        t: Number(row['t']),
+        early: earlyOf(row),
+      })),
       calls: calls.rows.map((row) => ({ personNo: Number(row['person_no']), t: Number(row['t']) })),
     });
     const { rows: blasts } = await this.#sql.query('SELECT body FROM blast_window ORDER BY t');

@@ -11,4 +11,6 @@ export type DataSource = {
   /** Numbers that mean "no value" to this source, besides -999999. */
   readonly missing: readonly number[];
   readonly disabled: boolean;
+  /** Everything it sends is history. */
+  readonly history: boolean;
 };

@@ -1,30 +1,34 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MINE_ZONE } from '../../src/base/mineTime.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
+import { NO_MINE } from '../../src/contracts/monitoring/mine.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { DataSource } from './source.ts';
 import type { Sql } from './sql.ts';
 
 /** What a new source is made from; zone and the rest have defaults. */
-export type NewSource = Pick<DataSource, 'code' | 'mineCode'> & Partial<Pick<DataSource, 'zone' | 'axisOrder' | 'missing'>>;
+export type NewSource = Pick<DataSource, 'code' | 'mineCode'> & Partial<Pick<DataSource, 'zone' | 'axisOrder' | 'missing' | 'history'>>;
 
 type Entry = { readonly source: DataSource; readonly keyHash: Buffer };
 
-const unknown = failure('unknown_source', 'No data source has this key.');
+const unknown = failure('unknown_source', 'No data source has this key; npm run source -- create <code> makes one.');
 
 /** The data sources, held in memory; keys are known here and in the database only by their SHA-256. */
 export class SourceBook {
   readonly #sql: Sql;
+  readonly #mineCode: () => string;
   #entries: readonly Entry[] = [];
 
-  constructor(sql: Sql) {
+  /** `mineCode` is asked for the code of the mine as it is now: it is that of sources made before there was one. */
+  constructor(sql: Sql, mineCode: () => string = () => NO_MINE) {
     this.#sql = sql;
+    this.#mineCode = mineCode;
   }
 
   /** Reads all sources; call at start and after another process changed them. */
   async load(): Promise<void> {
     const { rows } = await this.#sql.query(
-      'SELECT no, code, mine_code, key_hash, zone, axis_order, missing, disabled FROM data_source ORDER BY no',
+      'SELECT no, code, mine_code, key_hash, zone, axis_order, missing, disabled, history FROM data_source ORDER BY no',
     );
     this.#entries = rows.map(entryOf);
   }
@@ -34,11 +38,16 @@ export class SourceBook {
   }
 
   list(): readonly DataSource[] {
-    return this.#entries.map(({ source }) => source);
+    return this.#entries.map(({ source }) => this.#bound(source));
   }
 
   find(code: string): DataSource | undefined {
-    return this.#entries.find(({ source }) => source.code === code)?.source;
+    const found = this.#entries.find(({ source }) => source.code === code);
+    return found === undefined ? undefined : this.#bound(found.source);
+  }
+
+  #bound(source: DataSource): DataSource {
+    return source.mineCode === NO_MINE ? { ...source, mineCode: this.#mineCode() } : source;
   }
 
   /** Adds a source, or gives the one of this code a new key; the answered key is shown this once and kept nowhere. */
@@ -51,12 +60,12 @@ export class SourceBook {
   }
 
   /** Adds or replaces a source with a key that somebody chose. */
-  async put({ code, mineCode, zone = MINE_ZONE, axisOrder = 'xy', missing = [] }: NewSource, key: string): Promise<void> {
+  async put({ code, mineCode, zone = MINE_ZONE, axisOrder = 'xy', missing = [], history = false }: NewSource, key: string): Promise<void> {
     await this.#sql.query(
-      `INSERT INTO data_source (code, mine_code, key_hash, zone, axis_order, missing) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO data_source (code, mine_code, key_hash, zone, axis_order, missing, history) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (code) DO UPDATE SET mine_code = excluded.mine_code, key_hash = excluded.key_hash, zone = excluded.zone,
-         axis_order = excluded.axis_order, missing = excluded.missing`,
-      [code, mineCode, hashOf(key).toString('hex'), zone, axisOrder, missing],
+         axis_order = excluded.axis_order, missing = excluded.missing, history = excluded.history`,
+      [code, mineCode, hashOf(key).toString('hex'), zone, axisOrder, missing, history],
     );
     await this.load();
   }
@@ -67,7 +76,7 @@ export class SourceBook {
     let found: DataSource | undefined;
     for (const { source, keyHash } of this.#entries) if (timingSafeEqual(hash, keyHash)) found = source;
     if (found === undefined) return err(unknown);
-    return found.disabled ? err(failure('source_disabled', `Data source ${found.code} is disabled.`)) : ok(found);
+    return found.disabled ? err(failure('source_disabled', `Data source ${found.code} is disabled.`)) : ok(this.#bound(found));
   }
 }
 
@@ -86,6 +95,7 @@ function entryOf(row: Record<string, unknown>): Entry {
       axisOrder: row['axis_order'] === 'yx' ? 'yx' : 'xy',
       missing: Array.isArray(row['missing']) ? row['missing'].map(Number) : [],
       disabled: row['disabled'] === true,
+      history: row['history'] === true,
     },
   };
 }

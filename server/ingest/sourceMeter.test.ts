@@ -4,7 +4,7 @@ import { SourceMeter } from './sourceMeter.ts';
 import type { Sql } from './sql.ts';
 
 const START = 1_700_000_000_000;
-const answer = (stored: number, rejected = 0) => ({ stored, duplicate: 0, late: 0, rejected, faults: [] });
+const answer = (stored: number, rejected = 0) => ({ stored, duplicate: 0, late: 0, rejected, outdated: 0, beyondKeeping: 0, faults: [] });
 
 test('rows of the last minute make the rate, older ones leave it', () => {
   const clock = new ManualClock(START);

@@ -125,15 +125,19 @@ export class AlarmBook {
     if (slot.alarm !== undefined) this.#step(slot, slot.alarm, 'unsuppressed', { t });
   }
 
-  /** True when the alarm waited for it; false when there was nothing to do; undefined when there is no such alarm. */
-  acknowledge(id: string, by: string, comment: string, now: number, reason: number | undefined): boolean | undefined {
+  /**
+   * True when the alarm waited for it; false when there was nothing to do; undefined when there is no such alarm. `actedAt` counts,
+   * but nobody acknowledges an alarm before it waits.
+   */
+  acknowledge(id: string, by: string, comment: string, actedAt: number, reason: number | undefined): boolean | undefined {
     const older = this.#older.get(id);
     const slot = this.#byId.get(id);
     const alarm = older ?? slot?.alarm;
     if (alarm === undefined || slot === undefined) return undefined;
     if (nextState(alarm.state as AlarmState, 'acknowledged', alarm.latched) === undefined) return false;
-    Object.assign(alarm, { ackUserName: by, ackTime: now, ackComment: comment }, reason === undefined ? {} : { reason });
-    this.#step(slot, alarm, 'acknowledged', { t: now, by, comment });
+    const t = Math.max(actedAt, alarm.waitsSince ?? alarm.raisedTime);
+    Object.assign(alarm, { ackUserName: by, ackTime: t, ackComment: comment }, reason === undefined ? {} : { reason });
+    this.#step(slot, alarm, 'acknowledged', { t, by, comment });
     return true;
   }
 

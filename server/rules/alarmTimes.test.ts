@@ -41,3 +41,14 @@ test('a record of before these times were noted waits since it was raised', () =
   const old = { ...mine().feed(0, 1.2), activeSince: null, waitsSince: null } as Alarm;
   expect(mine([old]).feed(90, 1.6)).toMatchObject({ activeSince: at(0), waitsSince: at(0) });
 });
+
+test.each([
+  ['while it waited counts as it was done, however late it is told', 20, 20],
+  ['before it waited counts from when it did', -60, 0],
+  ['in the future counts as it comes', 500, 90],
+] as const)('an acknowledgement %s', (_, actedSec, countsSec) => {
+  const { rules, feed } = mine();
+  feed(0, 1.2);
+  const { changes } = rules.acknowledge([rules.openAlarms()[0]?.id ?? ''], 'Li', '', at(90), undefined, at(actedSec)).outcome;
+  expect(changes).toMatchObject([{ transition: { event: 'acknowledged', time: at(countsSec) }, alarm: { ackTime: at(countsSec) } }]);
+});

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { AckAnswer } from '../../src/contracts/http/monitoring.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { BACKFILLED } from '../../src/contracts/monitoring/valueState.ts';
 import { AlarmType, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
@@ -10,7 +11,7 @@ import type { Blast, Intake } from '../ports/intake.ts';
 import type { RuleEngine, RuleOutcome } from '../ports/rules.ts';
 import { AlarmBook } from './alarmBook.ts';
 import { DerivedSamples } from './derivedSamples.ts';
-import { External } from './external.ts';
+import { External, type HeardAlarm } from './external.ts';
 import { Offline } from './offline.ts';
 import { Escalation } from './escalation.ts';
 import { Holds } from './holds.ts';
@@ -61,7 +62,7 @@ export type Rules = RuleEngine & {
 
 /** Newest times of what has no reading to be compared with. */
 export type Heard = {
-  readonly foreign: readonly { readonly sourceNo: number; readonly key: string; readonly t: number }[];
+  readonly foreign: readonly HeardAlarm[];
   readonly calls: readonly { readonly personNo: number; readonly t: number }[];
 };
 
@@ -194,6 +195,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       const bits = intake.samples.state.slice();
       const { length } = intake.samples;
       for (let i = 0; i < length; i++) {
+        if (((bits[i] ?? 0) & BACKFILLED) !== 0) continue;
         const t = intake.samples.t[i] ?? 0;
         points.take(intake.samples.pointNo[i] ?? -1, t, intake.samples.value[i] ?? Number.NaN, bits[i] ?? 0, t);
       }
@@ -233,10 +235,10 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       return outcome();
     },
 
-    acknowledge(alarmIds, by, comment, now, reason) {
+    acknowledge(alarmIds, by, comment, now, reason, actedAt = now) {
       const answer: AckAnswer = { acknowledged: [], unchanged: [], unknown: [] };
       for (const id of alarmIds) {
-        const done = book.acknowledge(id, by, comment, now, reason);
+        const done = book.acknowledge(id, by, comment, Math.min(now, actedAt), reason);
         (done === undefined ? answer.unknown : done ? answer.acknowledged : answer.unchanged).push(id);
       }
       return { outcome: outcome(), answer };

@@ -3,9 +3,22 @@ import type { ExternalAlarm } from '../ports/intake.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import { nowhere } from './slot.ts';
 
-/** Alarms that other systems raise and clear; each lives by (source, key), at the level its source gives. */
+/**
+ * Clears of a key with no alarm of it standing: the first and the last of them, and up to when its records are judged. What its
+ * source sent in between may still be on its way.
+ */
+export type EarlyClears = { readonly since: number; readonly first: number; readonly last: number };
+
+/** What is known of a foreign alarm's records, by source and key: the newest time, and clears that may have passed their raise. */
+export type HeardAlarm = { readonly sourceNo: number; readonly key: string; readonly t: number; readonly early?: EarlyClears | undefined };
+
+/**
+ * Alarms that other systems raise and clear; each lives by (source, key), at the level its source gives. A raise that its own clear
+ * has passed on the way (another connection, a batch that was sent again) is an alarm all the same: raised, and cleared at once.
+ */
 export class External {
   readonly #lastT = new Map<string, number>();
+  readonly #early = new Map<string, EarlyClears>();
   readonly #book: AlarmBook;
 
   constructor(book: AlarmBook) {
@@ -14,19 +27,41 @@ export class External {
 
   restore(): void {
     this.#lastT.clear();
+    this.#early.clear();
   }
 
   /** A record of this key is known up to `t`: told again it changes nothing, though its alarm has closed since. */
-  heard({ sourceNo, key, t }: { readonly sourceNo: number; readonly key: string; readonly t: number }): void {
-    this.#lastT.set(keyOf(sourceNo, key), t);
+  heard({ sourceNo, key: own, t, early }: HeardAlarm): void {
+    const key = keyOf(sourceNo, own);
+    this.#lastT.set(key, t);
+    if (early !== undefined) this.#early.set(key, early);
   }
 
-  /** Takes one record; one that is not newer than the last of its key changes nothing. */
+  /** Takes one record; one that is known already changes nothing. */
   take(sourceNo: number, record: ExternalAlarm): void {
     const key = keyOf(sourceNo, record.key);
-    if (!(record.t > (this.#lastT.get(key) ?? Number.NEGATIVE_INFINITY))) return;
+    const lastT = this.#lastT.get(key) ?? Number.NEGATIVE_INFINITY;
+    if (!(record.t > lastT)) return this.#takePassed(key, sourceNo, record);
     this.#lastT.set(key, record.t);
-    if (!record.active && !this.#book.find(key)?.active) return;
+    if (!record.active && !this.#book.find(key)?.active) {
+      const early = this.#early.get(key) ?? { since: lastT, first: record.t };
+      this.#early.set(key, { ...early, last: record.t });
+      return;
+    }
+    this.#early.delete(key);
+    this.#settle(key, sourceNo, record);
+  }
+
+  /** What is older than a clear that found nothing to clear, and newer than all before it, is new. */
+  #takePassed(key: string, sourceNo: number, record: ExternalAlarm): void {
+    const early = this.#early.get(key);
+    if (early === undefined || !record.active || record.t <= early.since || record.t > early.last) return;
+    this.#early.delete(key);
+    this.#settle(key, sourceNo, record);
+    this.#settle(key, sourceNo, { ...record, active: false, t: record.t <= early.first ? early.first : early.last });
+  }
+
+  #settle(key: string, sourceNo: number, record: ExternalAlarm): void {
     const slot = this.#book.slot(key, () => ({
       ...nowhere,
       alarmType: AlarmType.external,

@@ -115,6 +115,8 @@ export type SlopeOptions = {
   readonly noiseFloor: number;
   /** Amplitude of what reflections do to a solution in the course of a day, mm. */
   readonly multipath: number;
+  /** How far a place that is told wanders within an hour by errors that following solutions share, mm, one sigma. */
+  readonly wander: number;
   readonly outlierSigma: number;
   /** A velocity counts when it is this many times its own standard error. */
   readonly significance: number;
@@ -175,6 +177,7 @@ export const defaultRules: RuleOptions = {
     maxRms: 10,
     noiseFloor: 1.5,
     multipath: 1.5,
+    wander: 1.2,
     outlierSigma: 5,
     significance: 5.5,
     neighbourRadius: 300,

@@ -152,4 +152,36 @@ describe('alarms of other systems', () => {
     expect(give(record(0, false))).toEqual([]);
     expect(give(record(3, false))).toEqual(['cleared external|1|PV-101 HI 3']);
   });
+
+  test('an alarm whose clear came before its raise is raised and cleared, once; what was judged already is not judged again', () => {
+    const { rules } = mine();
+    const record = (sec: number, active: boolean) => ({
+      key: 'K',
+      sourceName: 'Plant',
+      t: at(sec),
+      level: 2 as const,
+      active,
+      value: 8,
+      message: 'high',
+    });
+    const give = (sec: number, active: boolean) =>
+      rules
+        .evaluate(intakeOf({ externalAlarms: [record(sec, active)] }))
+        .changes.map(
+          ({ transition: { event }, alarm }) =>
+            `${event} ${(alarm.raisedTime - at(0)) / 1000} ${alarm.clearedTime === null ? '' : (alarm.clearedTime - at(0)) / 1000}`,
+        );
+    expect(give(20, false)).toEqual([]);
+    expect(give(10, true)).toEqual(['raised 10 ', 'cleared 10 20']);
+    expect(give(10, true)).toEqual([]);
+    expect(give(20, false)).toEqual([]);
+    // A source that tells every now and then that all is well: a raise on its way is of the time between two of them.
+    for (const sec of [2000, 2100, 2200]) expect(give(sec, false)).toEqual([]);
+    expect(give(15, true)).toEqual([]);
+    expect(give(1990, true)).toEqual(['raised 1990 ', 'cleared 1990 2000']);
+    expect(give(2150, true)).toEqual([]);
+    expect(give(2300, true)).toEqual(['reraised 1990 ']);
+    expect(give(2400, false)).toEqual(['cleared 1990 2400']);
+    expect(give(2350, true)).toEqual([]);
+  });
 });

@@ -9,6 +9,8 @@ export interface Door {
   start(): Promise<void>;
   /** Takes nothing more and resolves when what was taken has been answered. */
   stop(): Promise<void>;
+  /** Whether a source can come in by it now. */
+  readonly isOpen: boolean;
   readonly metrics: Readonly<DoorMetrics>;
 }
 

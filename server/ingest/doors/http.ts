@@ -1,16 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../../src/base/result.ts';
-import { err } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { err, ok } from '../../../src/base/result.ts';
+import { failure, type ErrorCode, type Failure } from '../../../src/contracts/errors.ts';
 import { answerWith } from '../../../src/contracts/http/envelope.ts';
 import { statusOf } from '../../../src/contracts/http/status.ts';
-import type { Receiver } from '../receiver.ts';
+import type { Batch, Receiver } from '../receiver.ts';
+import type { Refusals } from '../refusals.ts';
 import type { SourceBook } from '../sourceBook.ts';
 import { BODY_LIMIT, rowsOfJson, rowsOfLines } from './body.ts';
 import { count } from './count.ts';
 import { newDoorMetrics, type Door, type DoorMetrics } from './door.ts';
 
-type Rows = Result<unknown[], Failure>;
+/** A body as it came; how many rows are in it is known once it was read. */
+type CountedBatch = Batch & { readonly rows: () => number };
+
+function batchOf(body: Buffer, rowsOf: (body: Buffer) => Result<unknown[], Failure>): CountedBatch {
+  let rows = 0;
+  const read = (): Result<unknown[], Failure> => {
+    const found = rowsOf(body);
+    if (found.ok) rows = found.value.length;
+    return found;
+  };
+  return { bytes: body.length, read, rows: () => rows };
+}
 
 /** The HTTP door: `POST /ingest/api/v1/:entity`, rows as JSON or JSON lines, the source's key as bearer token. */
 export class HttpDoor implements Door {
@@ -18,11 +30,18 @@ export class HttpDoor implements Door {
   readonly metrics: DoorMetrics = newDoorMetrics();
   readonly #receiver: Receiver;
   readonly #sources: SourceBook;
+  readonly #refusals: Refusals | undefined;
   #open = true;
 
-  constructor(receiver: Receiver, sources: SourceBook) {
+  /** `refusals` is told of keys that are not taken. */
+  constructor(receiver: Receiver, sources: SourceBook, refusals?: Refusals) {
     this.#receiver = receiver;
     this.#sources = sources;
+    this.#refusals = refusals;
+  }
+
+  get isOpen(): boolean {
+    return this.#open;
   }
 
   /** The door opens with the server that `plugin` is registered on. */
@@ -40,19 +59,34 @@ export class HttpDoor implements Door {
   plugin = async (scope: FastifyInstance): Promise<void> => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async (_: unknown, body: Buffer) =>
-      rowsOfJson(body),
+      batchOf(body, rowsOfJson),
     );
     for (const type of ['application/x-ndjson', 'application/jsonl'])
-      scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async (_: unknown, body: Buffer) => rowsOfLines(body));
+      scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async (_: unknown, body: Buffer) =>
+        batchOf(body, rowsOfLines),
+      );
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error, traceId: request.id }, 'ingest failed');
       return refuse(reply, request, faultOf(error.statusCode ?? 500, error.message));
     });
-    scope.post<{ Params: { entity: string }; Body: Rows }>(
+    // Told before the body is read: what is turned away costs little, and what is fast gets the processor.
+    scope.addHook<{ Params: { entity: string } }>('onRequest', async (request, reply) => {
+      const busy = this.#receiver.refusal(request.params.entity);
+      if (busy === undefined) return;
+      count(this.metrics, 0, err(busy));
+      return refuse(reply, request, busy);
+    });
+    scope.post<{ Params: { entity: string }; Querystring: { history?: unknown }; Body: CountedBatch }>(
       '/ingest/api/v1/:entity',
-      { config: { access: 'public' }, bodyLimit: BODY_LIMIT },
+      { config: { access: 'public', sources: true }, bodyLimit: BODY_LIMIT },
       async (request, reply) => {
-        const answer = await this.#answer(request.headers.authorization, request.params.entity, request.body);
+        const history = historyOf(request.query.history);
+        const answer = await this.#answer(request.headers.authorization, request.params.entity, request.body, history);
+        if (!answer.ok && ofKey.includes(answer.error.code))
+          this.#refusals?.tell(
+            `http key ${request.ip} ${answer.error.message}`,
+            `HTTP: rows from ${request.ip} were refused: ${answer.error.message}`,
+          );
         if (!answer.ok) return refuse(reply, request, answer.error);
         return reply.send(answerWith(answer.value));
       },
@@ -62,7 +96,8 @@ export class HttpDoor implements Door {
   async #answer(
     authorization: string | undefined,
     entity: string,
-    body: Rows | undefined,
+    batch: CountedBatch | undefined,
+    history: Result<boolean, Failure>,
   ): Promise<Awaited<ReturnType<Receiver['receive']>>> {
     const turnAway = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
     if (!this.#open) return turnAway(failure('unavailable', 'The server is shutting down.'));
@@ -70,11 +105,22 @@ export class HttpDoor implements Door {
       return turnAway(failure('unauthorized', 'Send the key of your data source: Authorization: Bearer <key>.'));
     const source = this.#sources.verify(authorization.slice(7));
     if (!source.ok) return turnAway(source.error);
-    if (body === undefined) return turnAway(failure('bad_request', 'The body is empty.'));
-    if (!body.ok) return turnAway(body.error);
-    return count(this.metrics, body.value.length, await this.#receiver.receive(source.value, entity, body.value, { exact: true }));
+    if (batch === undefined) return turnAway(failure('bad_request', 'The body is empty.'));
+    if (!history.ok) return turnAway(history.error);
+    const how = { exact: true, history: history.value };
+    const answer = await this.#receiver.receive(source.value, entity, batch, how);
+    return count(this.metrics, batch.rows(), answer);
   }
 }
+
+/** `?history=true`. What is neither true nor false is refused: a slip must not make the past the present. */
+function historyOf(given: unknown): Result<boolean, Failure> {
+  if (given === undefined || given === 'false') return ok(false);
+  return given === 'true' ? ok(true) : err(failure('bad_request', 'history is true or false.', 'history'));
+}
+
+/** Refusals that whoever runs the source must hear of: its rows come in vain until the key is right. */
+const ofKey: readonly ErrorCode[] = ['unauthorized', 'unknown_source', 'source_disabled'];
 
 function refuse(reply: FastifyReply, request: FastifyRequest, fault: Failure): FastifyReply {
   if (fault.code === 'door_busy' || fault.code === 'unavailable') reply.header('retry-after', '1');

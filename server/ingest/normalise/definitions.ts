@@ -1,7 +1,9 @@
+import { err, type Result } from '../../../src/base/result.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
 import { limitFaults } from '../../../src/contracts/monitoring/limits.ts';
 import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import type { RowFault } from './fault.ts';
+import { unreadable, type RowFault } from './fault.ts';
 import { DOWN, NO_LIMIT } from './number.ts';
 import { parseRow } from './schemaRows.ts';
 
@@ -10,21 +12,27 @@ export function readDefinitions(entity: DefinitionEntity, rows: readonly unknown
   const good: unknown[] = [];
   const faults: RowFault[] = [];
   rows.forEach((row, index) => {
-    const parsed = parseRow(definitionSchemas[entity], entity === 'kafkaMonitoringPoint' ? withoutUnset(row) : row);
-    if (!parsed.ok) {
-      faults.push({ index, code: parsed.error.code, message: parsed.error.message });
-      return;
-    }
-    const broken = entity === 'kafkaMonitoringPoint' ? limitFaults((parsed.value as PointDefinition).limits)[0] : undefined;
-    if (broken === undefined) good.push(parsed.value);
-    else
-      faults.push({
-        index,
-        code: 'hysteresis_violated',
-        message: `limits: ${broken.rule} on the ${broken.side} side, level ${broken.level}`,
-      });
+    const read = readSafely(entity, row);
+    if (read.ok) good.push(read.value);
+    else faults.push({ index, code: read.error.code, message: read.error.message });
   });
   return { good, faults };
+}
+
+function readSafely(entity: DefinitionEntity, row: unknown): Result<unknown, Failure> {
+  try {
+    return readDefinition(entity, row);
+  } catch (error) {
+    return err(unreadable(error));
+  }
+}
+
+function readDefinition(entity: DefinitionEntity, row: unknown): Result<unknown, Failure> {
+  const parsed = parseRow(definitionSchemas[entity], entity === 'kafkaMonitoringPoint' ? withoutUnset(row) : row);
+  if (!parsed.ok || entity !== 'kafkaMonitoringPoint') return parsed;
+  const broken = limitFaults((parsed.value as PointDefinition).limits)[0];
+  if (broken === undefined) return parsed;
+  return err(failure('hysteresis_violated', `limits: ${broken.rule} on the ${broken.side} side, level ${broken.level}`));
 }
 
 /** Feeds write -0.01 for a limit that is not set, and numbers as text; both are put right before the schema looks. */

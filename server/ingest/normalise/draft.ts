@@ -7,10 +7,14 @@ type Mutable<T> = T extends readonly (infer E)[] ? E[] : T;
 /** An Intake being filled from rows, and what was refused on the way. */
 export type Draft = {
   readonly samples: ColumnBuilder;
-  readonly lists: { readonly [K in Exclude<keyof Intake, 'sourceNo' | 'recvTime' | 'samples'>]-?: Mutable<NonNullable<Intake[K]>> };
+  readonly lists: {
+    readonly [K in Exclude<keyof Intake, 'sourceNo' | 'recvTime' | 'samples' | 'history'>]-?: Mutable<NonNullable<Intake[K]>>;
+  };
   readonly faults: RowFault[];
   /** Rows that were accepted. */
   accepted: number;
+  /** Lengths of samples and lists before the row that is being read. */
+  readonly marks: number[];
 };
 
 /** An empty draft with room for `samples` readings. */
@@ -29,7 +33,22 @@ export const newDraft = (samples: number): Draft => ({
   },
   faults: [],
   accepted: 0,
+  marks: [],
 });
+
+/** Notes how far the draft is filled; `rollBack` takes out what came since. */
+export function mark({ samples, lists, marks }: Draft): void {
+  let at = 0;
+  marks[at++] = samples.length;
+  for (const name in lists) marks[at++] = lists[name as keyof typeof lists].length;
+}
+
+/** Takes out what the row that is being read has put in. */
+export function rollBack({ samples, lists, marks }: Draft): void {
+  let at = 0;
+  samples.length = marks[at++] ?? 0;
+  for (const name in lists) lists[name as keyof typeof lists].length = marks[at++] ?? 0;
+}
 
 /** The draft as the intake that travels on. */
 export const intakeOf = (draft: Draft, sourceNo: number, recvTime: number): Intake => ({

@@ -16,6 +16,7 @@ const source: DataSource = {
   axisOrder: 'xy',
   missing: [-200],
   disabled: false,
+  history: false,
 };
 const registry = registryOf(smallMine);
 let reading: Reading;

@@ -3,8 +3,8 @@ import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
 import { type RecordEntity } from '../../../src/contracts/ingest/records.ts';
 import type { Intake } from '../../ports/intake.ts';
-import { intakeOf, newDraft, type Draft } from './draft.ts';
-import type { RowFault } from './fault.ts';
+import { intakeOf, mark, newDraft, rollBack, type Draft } from './draft.ts';
+import { unreadable, type RowFault } from './fault.ts';
 import type { Reading } from './reading.ts';
 import { addPositionRow, addSeekHelpRow } from './positions.ts';
 import { addBlastRow, addExternalAlarmRow, addStatisticsRow, addSubstationRow } from './reports.ts';
@@ -29,12 +29,22 @@ export function normalise(entity: MeasuredEntity, rows: readonly unknown[], read
   const add = must(adders.get(entity), `a reader for ${entity}`);
   const draft = newDraft(entity === 'sample' ? rows.length : 0);
   for (let index = 0; index < rows.length; index++) {
-    const row = rows[index];
-    const fault = mineFault(row, reading) ?? add(row, reading, draft);
+    const fault = readSafely(rows[index], add, reading, draft);
     if (fault === undefined) draft.accepted++;
     else draft.faults.push({ index, code: fault.code, message: fault.message });
   }
   return { intake: intakeOf(draft, reading.source.no, reading.recvTime), faults: draft.faults, accepted: draft.accepted };
+}
+
+/** A row that nobody foresaw may make its reader throw: it is refused like any other, and leaves nothing behind. */
+function readSafely(row: unknown, add: AddRow, reading: Reading, draft: Draft): Failure | undefined {
+  mark(draft);
+  try {
+    return mineFault(row, reading) ?? add(row, reading, draft);
+  } catch (error) {
+    rollBack(draft);
+    return unreadable(error);
+  }
 }
 
 /** A record may name its mine; one that names another mine has come through the wrong door. */

@@ -3,7 +3,7 @@ export const DOWN = -999_999;
 /** "This limit is not set" in the same systems. */
 export const NO_LIMIT = -0.01;
 
-const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /** A measured number as feeds write it; NaN where the sensor gave none, `undefined` when it is not a number at all. */
 export function numberOf(given: number | string | null | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import { BACKFILLED, BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { MineRegistry } from '../../ports/mine.ts';
 import type { DataSource } from '../source.ts';
 import type { Draft } from './draft.ts';
@@ -71,7 +71,8 @@ export function addSample(pointNo: number, t: number, value: number, state: numb
   const [least, most] = [tables.rangeMin[pointNo] ?? -Infinity, tables.rangeMax[pointNo] ?? Infinity];
   const over = value < least || value > most;
   if (odd.overRange.enters(pointNo, over, recvTime)) abnormalities.push({ pointNo, kind: 'overRange', t, value, note: '' });
-  const bits = over ? state | ValueState.overRange : state;
+  // Only the door says what is history.
+  const bits = (over ? state | ValueState.overRange : state) & ~BACKFILLED;
 
   const behindSec = odd.past.pass(pointNo, t) / 1000;
   if (odd.outOfOrder.enters(pointNo, behindSec > 0, recvTime))

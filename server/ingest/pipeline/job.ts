@@ -1,16 +1,21 @@
 import type { Result } from '../../../src/base/result.ts';
 import type { Failure } from '../../../src/contracts/errors.ts';
+import type { Lane } from '../lanes.ts';
 import type { Intake } from '../../ports/intake.ts';
 import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
 
 /** What became of one intake's samples and fixes. */
 export type Stored = { readonly stored: number; readonly duplicate: number; readonly late: number };
 
+/** A job as it is handed in. */
+export type Fresh = Omit<Job, 'enqueuedAt' | 'solo' | 'verdict'>;
+
 /** One piece of work for the single writer: a batch of a door, an operator's act, or a beat of the rules' clock. */
 export type Job = {
   readonly intake: Intake;
   /** Samples and fixes. */
   readonly rows: number;
+  readonly lane: Lane;
   /** Does not wait for company. */
   readonly urgent: boolean;
   /** Its door answers with exact numbers of stored and known rows. */
@@ -18,6 +23,8 @@ export type Job = {
   /** Runs alone, because a group it was in failed in a way that a single bad job may have caused. */
   solo: boolean;
   readonly enqueuedAt: number;
+  /** What the rules said, without the alarms, which do not wait for it; not yet asked when undefined. */
+  verdict: RuleOutcome | undefined;
   /** Called once the rules stand at this job's place in the order; `undefined` when there is nothing to commit. */
   readonly evaluate: (rules: RuleEngine) => RuleOutcome | undefined;
   readonly settle: (outcome: Result<Stored, Failure>) => void;

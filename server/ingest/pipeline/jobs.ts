@@ -4,20 +4,22 @@ import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { Intake } from '../../ports/intake.ts';
 import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
 import { emptyIntake } from '../../ports/emptyIntake.ts';
-import { rowsOf, type Job } from './job.ts';
+import type { Lane } from '../lanes.ts';
+import { rowsOf, type Fresh, type Job } from './job.ts';
 
 /** What an operator's act does to the rules: an outcome to commit and an answer, or a refusal. */
 export type Act<T> = (rules: RuleEngine, now: number) => Result<{ outcome: RuleOutcome; answer: T }, Failure>;
 
-type Fresh = Omit<Job, 'enqueuedAt' | 'solo'>;
+export type BatchHow = { readonly exact: boolean; readonly urgent?: boolean; readonly lane?: Lane };
 
 /** A door's batch. */
-export const batchJob = (intake: Intake, how: { readonly exact: boolean; readonly urgent?: boolean }, settle: Job['settle']): Fresh => ({
+export const batchJob = (intake: Intake, { exact, urgent = false, lane = 'bulk' }: BatchHow, settle: Job['settle']): Fresh => ({
   intake,
+  lane,
   rows: rowsOf(intake),
-  exact: how.exact,
-  urgent: how.urgent ?? false,
-  evaluate: (rules) => rules.evaluate(intake),
+  exact,
+  urgent: urgent || lane === 'fast',
+  evaluate: (rules) => (intake.history === true ? undefined : rules.evaluate(intake)),
   settle,
 });
 
@@ -26,6 +28,7 @@ export function actJob<T>(run: Act<T>, clock: Clock, settle: (answer: Result<T, 
   let answer: Result<T, Failure> = err(failure('internal', 'The act was not carried out.'));
   return {
     intake: emptyIntake(clock.now()),
+    lane: 'fast',
     rows: 0,
     exact: false,
     urgent: true,
@@ -38,9 +41,10 @@ export function actJob<T>(run: Act<T>, clock: Clock, settle: (answer: Result<T, 
   };
 }
 
-/** A beat of the rules' clock; commits only when something came of it. */
+/** A beat of the rules' clock; commits only when something came of it. It judges silences, so it never overtakes what was sent before it. */
 export const tickJob = (clock: Clock, settle: () => void): Fresh => ({
   intake: emptyIntake(clock.now()),
+  lane: 'bulk',
   rows: 0,
   exact: false,
   urgent: true,

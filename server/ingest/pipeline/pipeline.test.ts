@@ -1,124 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../src/base/clock.ts';
 import { ok } from '../../../src/base/result.ts';
-import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import { smallMine } from '../../../tests/ingest/smallMine.ts';
-import type { Intake } from '../../ports/intake.ts';
-import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
-import type { CommitReceipt, MonitoringStore } from '../../ports/storage.ts';
-import { emptyIntake, noSamples } from '../../ports/emptyIntake.ts';
-import { ColumnBuilder } from '../normalise/columns.ts';
-import { Pipeline } from './pipeline.ts';
-
-/** Storage in memory whose commits wait for the test, and can be told to fail. */
-class HeldStore {
-  readonly known = new Set<string>();
-  readonly commits: number[] = [];
-  fail: ((intakes: readonly Intake[]) => Error | undefined) | undefined;
-  readable = true;
-  hold: Promise<void> | undefined;
-
-  async commit(intakes: readonly Intake[]): Promise<CommitReceipt> {
-    await this.hold;
-    const fault = this.fail?.(intakes);
-    if (fault !== undefined) throw fault;
-    this.commits.push(intakes.length);
-    let stored = 0;
-    let total = 0;
-    for (const { samples } of intakes)
-      for (let i = 0; i < samples.length; i++) {
-        const key = `${samples.pointNo[i]}@${samples.t[i]}`;
-        total++;
-        if (!this.known.has(key)) stored++;
-        this.known.add(key);
-      }
-    return { storedSamples: stored, duplicateSamples: total - stored, storedFixes: 0, alarmSeqs: [] };
-  }
-
-  openAlarms(): Promise<Alarm[]> {
-    return this.readable ? Promise.resolve([]) : Promise.reject(coded('unavailable'));
-  }
-
-  alarmsClosedSince(): Promise<Alarm[]> {
-    return Promise.resolve([]);
-  }
-
-  alarmCursor(): ReturnType<MonitoringStore['alarmCursor']> {
-    return Promise.resolve({ lastNumber: 0, lastSeq: 0, epoch: 'e' });
-  }
-
-  latest(): ReturnType<MonitoringStore['latest']> {
-    const samples = new ColumnBuilder(0);
-    for (const key of this.known) {
-      const [pointNo = 0, t = 0] = key.split('@').map(Number);
-      samples.add(pointNo, t, 0, 0);
-    }
-    return Promise.resolve({ samples: samples.finish(), fixes: [], substations: [] });
-  }
-
-  async *recent(): AsyncIterable<never> {
-    // Nothing is wound up again.
-  }
-
-  async *history(): AsyncIterable<never> {
-    // Nothing is looked back on.
-  }
-}
-
-const coded = (code: string): Error => Object.assign(new Error(code), { code });
-const silent: RuleOutcome = { changes: [], derived: noSamples, personFlags: new Map() };
-
-/** Writes down what it is asked. */
-class NotingRules {
-  readonly notes: string[] = [];
-
-  useModel(): void {}
-  restore(): void {
-    this.notes.push('restore');
-  }
-  warmUp(): void {}
-  evaluate(intake: Intake): RuleOutcome {
-    this.notes.push(`evaluate ${intake.samples.t[0]}`);
-    return silent;
-  }
-  tick(now: number): RuleOutcome {
-    this.notes.push(`tick ${now}`);
-    return silent;
-  }
-  acknowledge(): ReturnType<RuleEngine['acknowledge']> {
-    this.notes.push('acknowledge');
-    return { outcome: silent, answer: { acknowledged: ['a'], unchanged: [], unknown: [] } };
-  }
-  reset(): ReturnType<RuleEngine['reset']> {
-    return ok(silent);
-  }
-  shelve(): ReturnType<RuleEngine['shelve']> {
-    return ok(this.unshelve());
-  }
-  unshelve(): ReturnType<RuleEngine['unshelve']> {
-    return { outcome: silent, answer: { done: [], unchanged: [], unknown: [] } };
-  }
-  takeOut(): ReturnType<RuleEngine['takeOut']> {
-    return ok(silent);
-  }
-  putBack(): ReturnType<RuleEngine['putBack']> {
-    return ok(silent);
-  }
-  openAlarms(): readonly Alarm[] {
-    return [];
-  }
-}
-
-function batch(...times: number[]): Intake {
-  const samples = new ColumnBuilder(times.length);
-  for (const t of times) samples.add(0, t, 1, 0);
-  return { ...emptyIntake(0), samples: samples.finish() };
-}
-
-/** Lets everything that can run now run. */
-const settle = async (): Promise<void> => {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
-};
+import type { Pipeline } from './pipeline.ts';
+import { batch, coded, HeldStore, NotingRules, pipelineOf, settle } from '../../../tests/ingest/heldPipeline.ts';
 
 let clock: ManualClock;
 let store: HeldStore;
@@ -131,17 +15,7 @@ beforeEach(async () => {
   store = new HeldStore();
   rules = new NotingRules();
   published = [];
-  pipeline = new Pipeline({
-    rules,
-    store,
-    registry: { model: () => smallMine },
-    live: { publish: (intakes) => void published.push(intakes.length) },
-    clock,
-    onError: () => undefined,
-    lingerMs: 10,
-    maxGroupRows: 100,
-    maxWaitingRows: 10,
-  });
+  pipeline = pipelineOf({ clock, store, rules, published }, { maxGroupRows: 100, maxWaitingRows: 10, maxFastRows: 5 });
   await pipeline.start();
 });
 
@@ -201,8 +75,10 @@ describe('group commit', () => {
   });
 });
 
-describe('one order for all', () => {
-  test('acts and beats of the rules stand between the batches around them', async () => {
+describe('two lanes', () => {
+  const fast = { exact: true, lane: 'fast' } as const;
+
+  test('an act goes before batches that wait; beats of the rules stand between the batches around them', async () => {
     const before = pipeline.submit(batch(1), exact);
     const act = pipeline.act((engine, now) => ok(engine.acknowledge(['a'], 'me', '', now)));
     const after = pipeline.submit(batch(2), exact);
@@ -210,7 +86,70 @@ describe('one order for all', () => {
     expect(await act).toEqual(ok({ acknowledged: ['a'], unchanged: [], unknown: [] }));
     await Promise.all([before, after]);
     await settle();
-    expect(rules.notes).toEqual(['restore', 'evaluate 1', 'acknowledge', 'evaluate 2', 'tick 1001000']);
+    expect(rules.notes).toEqual(['restore', 'acknowledge', 'evaluate 1', 'evaluate 2', 'tick 1001000']);
+  });
+
+  test('what is fast waits for the commit under way and for no other bulk, in its own order, and does not wait for company', async () => {
+    let release = (): void => undefined;
+    store.hold = new Promise((resolve) => (release = resolve));
+    const under = pipeline.submit(batch(1), exact);
+    clock.advance(10);
+    await settle();
+    const done: string[] = [];
+    const bulk = [12, 13].map((t) => pipeline.submit(batch(t), exact).then(() => done.push(`bulk ${t}`)));
+    const alarms = [4, 5].map((t) => pipeline.submit(batch(t), fast).then(() => done.push(`fast ${t}`)));
+    release();
+    store.hold = undefined;
+    await Promise.all([under, ...alarms]);
+    clock.advance(10);
+    await Promise.all(bulk);
+    expect(done).toEqual(['fast 4', 'fast 5', 'bulk 12', 'bulk 13']);
+    expect(rules.notes).toEqual(['restore', 'evaluate 1', 'evaluate 4', 'evaluate 5', 'evaluate 12', 'evaluate 13']);
+    expect(store.commits).toEqual([1, 2, 2]);
+  });
+
+  test('a full queue of bulk refuses no alarm and no act; the fast lane has a bound of its own', async () => {
+    const held = pipeline.submit(batch(1, 2, 3, 4, 5, 6, 7, 8), exact);
+    expect(await pipeline.submit(batch(9, 10, 11), exact)).toMatchObject({ ok: false, error: { code: 'door_busy' } });
+    const answers = [pipeline.submit(batch(20, 21, 22), fast), pipeline.submit(batch(23, 24, 25), fast)];
+    expect(await pipeline.act((engine, now) => ok(engine.acknowledge(['a'], 'me', '', now)))).toMatchObject({ ok: true });
+    expect((await Promise.all(answers)).map((answer) => (answer.ok ? 'taken' : answer.error.code))).toEqual(['taken', 'door_busy']);
+    clock.advance(10);
+    expect(await held).toMatchObject({ ok: true });
+  });
+
+  test('a flood of what is fast does not shut out the bulk', async () => {
+    const done: string[] = [];
+    const bulk = pipeline.submit(batch(1), exact).then(() => done.push('bulk'));
+    let t = 100;
+    // Each answer brings the next: the fast lane is never empty.
+    const next = async (): Promise<void> => {
+      await pipeline.submit(batch(t++), fast);
+      done.push('fast');
+      if (done.length < 30) await next();
+    };
+    await Promise.all([bulk, next(), next()]);
+    expect(done.indexOf('bulk')).toBeLessThanOrEqual(10);
+  });
+
+  test('a failed commit of one lane sets the rules back and costs the other lane nothing', async () => {
+    let release = (): void => undefined;
+    store.hold = new Promise((resolve) => (release = resolve));
+    store.fail = (intakes) => (intakes.some(({ samples }) => samples.t[0] === 4) ? new Error('a bad row') : undefined);
+    const answers = [pipeline.submit(batch(1), exact)];
+    clock.advance(10);
+    await settle();
+    answers.push(pipeline.submit(batch(2), exact), pipeline.submit(batch(3), fast), pipeline.submit(batch(4), fast));
+    release();
+    store.hold = undefined;
+    await settle();
+    clock.advance(10);
+    expect((await Promise.all(answers)).map((answer) => (answer.ok ? answer.value.stored : answer.error.code))).toEqual([
+      1,
+      1,
+      1,
+      'internal',
+    ]);
   });
 
   test('an act that the rules refuse commits nothing', async () => {

@@ -4,21 +4,21 @@ import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { Intake } from '../../ports/intake.ts';
 import type { LivePort } from '../../ports/live.ts';
 import type { MineRegistry } from '../../ports/mine.ts';
-import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
+import type { RuleEngine } from '../../ports/rules.ts';
 import type { MonitoringStore } from '../../ports/storage.ts';
-import { noSamples } from '../../ports/emptyIntake.ts';
 import type { RuleMemory } from '../ruleMemory.ts';
-import type { Job, Stored } from './job.ts';
-import { actJob, batchJob, tickJob, type Act } from './jobs.ts';
+import type { Fresh, Job, Stored } from './job.ts';
+import { actJob, batchJob, tickJob, type Act, type BatchHow } from './jobs.ts';
+import { Judgement } from './judgement.ts';
+import { Lanes, settleAll, type Group, type LaneBounds } from './lanes.ts';
 import { Linger } from './linger.ts';
 import { countCommit, newPipelineMetrics, type PipelineMetrics } from './metrics.ts';
 import { NewestTimes } from './newest.ts';
-import { JobQueue, type Taken } from './queue.ts';
-import { rebuild } from './rebuild.ts';
+import { RuleState } from './ruleState.ts';
 import { sharesOf } from './shares.ts';
 import { storageFault } from './storageFault.ts';
 
-export type PipelineOptions = {
+export type PipelineOptions = Partial<LaneBounds> & {
   readonly rules: RuleEngine;
   readonly store: Pick<MonitoringStore, 'commit' | 'openAlarms' | 'alarmsClosedSince' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
   readonly live: LivePort;
@@ -29,70 +29,73 @@ export type PipelineOptions = {
   readonly onError: (error: unknown, what: string) => void;
   /** How long a batch waits for company before its commit; reliability rule 1 allows 20. */
   readonly lingerMs?: number;
-  /** Rows of one commit beyond the first job. */
-  readonly maxGroupRows?: number;
-  /** Rows that may wait; more are refused with door_busy. */
-  readonly maxWaitingRows?: number;
 };
 
-const SAVE_MS = 10_000;
-/** A wall clock that moves this much against the monotonic one was set: silences cannot be counted across it. */
-const CLOCK_STEP_MS = 3_000;
-
-/** What the rules made of a group: pairs at the same index, committed together. */
-type Evaluated = { readonly intakes: Intake[]; readonly outcomes: RuleOutcome[] };
-
-const nothing: RuleOutcome = { changes: [], derived: noSamples, personFlags: new Map() };
-
 /**
- * The single writer. Whatever comes in waits in one queue, is evaluated by the rules in that order, committed in groups, and
- * only then answered and published. A failed commit answers its doors with the reason, sets the rules back to what is stored
- * and goes on by itself once storage can be read again.
+ * The single writer. Whatever comes in waits in the queue of its lane and is answered and published once it is committed. The rules
+ * judge all that waits before each commit, each lane in its order: the alarms that they make, of whatever lane, are one line in
+ * the order in which they were made, and go with the next commit, by themselves where their samples have to wait. So no clear
+ * passes its raise, and no alarm waits for bulk but that of the commit under way. A failed commit answers its doors with the
+ * reason, sets the rules back to what is stored and goes on by itself once storage can be read again.
  */
 export class Pipeline {
-  readonly #options: PipelineOptions & Required<Pick<PipelineOptions, 'lingerMs' | 'maxGroupRows' | 'maxWaitingRows'>>;
+  readonly #options: PipelineOptions & { readonly lingerMs: number };
   readonly #linger: Linger;
-  readonly #queue = new JobQueue();
+  readonly #lanes: Lanes;
+  readonly #judgement: Judgement;
+  readonly #ruleState: RuleState;
   readonly #newest = new NewestTimes();
   readonly #metrics = newPipelineMetrics();
   readonly #idle: (() => void)[] = [];
   readonly #roomy: (() => void)[] = [];
   #state: 'stopped' | 'running' | 'recovering' | 'draining' = 'stopped';
   #reason: Failure = failure('unavailable', 'The server is starting.');
+  /** Storage answered last time. */
+  #isReachable = true;
   #working = false;
-  #savedAt = 0;
   #tickWaits = false;
-  /** Wall minus monotonic time as the rules know it. */
-  #wallAhead = 0;
   #stopTicks: (() => void) | undefined;
 
   constructor(options: PipelineOptions) {
     this.#linger = new Linger(options.clock);
-    this.#options = { lingerMs: 8, maxGroupRows: 20_000, maxWaitingRows: 200_000, ...options };
+    this.#lanes = new Lanes({ maxGroupRows: 20_000, maxWaitingRows: 200_000, maxFastRows: 20_000, ...options });
+    this.#judgement = new Judgement(options.rules);
+    this.#ruleState = new RuleState({ ...options, newest: this.#newest });
+    this.#options = { lingerMs: 8, ...options };
   }
 
   /** Reads the state of alarms and timers from storage and opens; rejects when storage cannot be read. */
   async start(): Promise<void> {
-    const { clock } = this.#options;
-    await this.#rebuild();
+    await this.#ruleState.read();
     this.#state = 'running';
-    this.#stopTicks = clock.every(1000, () => this.#tick());
+    this.#stopTicks = this.#options.clock.every(1000, () => this.#tick());
     this.#run();
   }
 
   /** Resolves after the commit; `exact` when the caller must be told how many of its own rows were known already. */
-  submit(intake: Intake, how: { readonly exact: boolean; readonly urgent?: boolean }): Promise<Result<Stored, Failure>> {
+  submit(intake: Intake, how: BatchHow): Promise<Result<Stored, Failure>> {
     return new Promise((settle) => this.#offer(batchJob(intake, how, settle)));
   }
 
-  /** An operator's act, in the same order as the data; resolves with its answer after the commit. */
+  /** An operator's act, before all bulk that waits; resolves with its answer after the commit. */
   act<T>(run: Act<T>): Promise<Result<T, Failure>> {
     return new Promise((settle) => this.#offer(actJob(run, this.#options.clock, settle)));
   }
 
-  /** Less than half of the queue is taken. */
+  /** Less than half of the queue of bulk is taken. */
   get isRoomy(): boolean {
-    return this.#queue.rows < this.#options.maxWaitingRows / 2;
+    return this.#lanes.isRoomy;
+  }
+
+  /** Why no more bulk would be taken now, of whatever size. */
+  fullness(): Failure | undefined {
+    return this.#lanes.isFull ? this.busy() : undefined;
+  }
+
+  /** Turns bulk away. */
+  busy(waiting = this.#lanes.bulkRows): Failure {
+    this.#metrics.refused++;
+    return failure('door_busy', `${waiting} rows wait already; send again in a second.`);
   }
 
   /** Resolves when there is room for more; what a socket waits for before it reads on. */
@@ -106,8 +109,8 @@ export class Pipeline {
     this.#stopTicks?.();
     if (this.#state !== 'stopped') this.#state = 'draining';
     this.#reason = failure('unavailable', 'The server is shutting down.');
-    if (this.#working || this.#queue.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
-    await this.#save();
+    if (this.#working || this.#lanes.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    await this.#ruleState.save();
   }
 
   /** 'running' when batches are taken. */
@@ -116,27 +119,26 @@ export class Pipeline {
   }
 
   get metrics(): Readonly<PipelineMetrics> {
-    this.#metrics.waitingRows = this.#queue.rows;
-    this.#metrics.waitingJobs = this.#queue.length;
+    this.#metrics.waitingRows = this.#lanes.rows;
+    this.#metrics.waitingJobs = this.#lanes.length;
     return this.#metrics;
   }
 
-  #refusal(rows: number): Failure | undefined {
-    if (this.#state !== 'running') return this.#reason;
-    if (rows === 0 || this.#queue.rows === 0 || this.#queue.rows + rows <= this.#options.maxWaitingRows) return undefined;
-    this.#metrics.refused++;
-    return failure('door_busy', `${this.#queue.rows} rows wait already; send again in a second.`);
+  #refusal(job: Fresh): Failure | undefined {
+    // While the rules learn anew after a bad row, jobs wait their turn; while storage is away, they are turned away.
+    if (this.#state !== 'running' && !(this.#state === 'recovering' && this.#isReachable)) return this.#reason;
+    const waiting = this.#lanes.inTheWayOf(job);
+    return waiting === undefined ? undefined : this.busy(waiting);
   }
 
-  #offer(job: Omit<Job, 'enqueuedAt' | 'solo'>): void {
-    const fault = this.#refusal(job.rows);
+  #offer(job: Fresh): void {
+    const fault = this.#refusal(job);
     if (fault === undefined) this.#push(job);
     else job.settle(err(fault));
   }
 
-  #push(job: Omit<Job, 'enqueuedAt' | 'solo'>): void {
-    this.#queue.push({ ...job, solo: false, enqueuedAt: this.#options.clock.mono() });
-    if (job.urgent || this.#queue.rows >= this.#options.maxGroupRows) this.#linger.end();
+  #push(job: Fresh): void {
+    if (this.#lanes.push({ ...job, solo: false, verdict: undefined, enqueuedAt: this.#options.clock.mono() })) this.#linger.end();
     this.#run();
   }
 
@@ -165,7 +167,7 @@ export class Pipeline {
   #rest(): void {
     this.#working = false;
     // A job may have come between the last look at the queue and now.
-    if (this.#queue.length > 0) {
+    if (this.#lanes.length > 0) {
       this.#run();
       return;
     }
@@ -173,43 +175,51 @@ export class Pipeline {
   }
 
   async #work(): Promise<void> {
-    while (this.#queue.length > 0) {
+    while (this.#lanes.length > 0) {
       await this.#gather();
       await this.#followClock();
-      const group = this.#queue.take(this.#options.maxGroupRows, this.#newest);
+      const alone = this.#lanes.takeAlone(this.#newest);
+      const choked = this.#judgement.judge(alone?.jobs.map(({ job }) => job) ?? this.#lanes.toJudge());
+      if (choked !== undefined) {
+        this.#lanes.remove(choked.job);
+        await this.#recover([choked.job], true, this.#fail(choked.error, 'the rules could not judge a batch'));
+        continue;
+      }
+      const group = alone ?? this.#lanes.take(this.#newest, this.#judgement.hasAlarms);
       this.#letIn();
       const failed = await this.#write(group);
-      if (failed !== undefined) await this.#recover(group, failed);
-      else if (this.#options.clock.mono() - this.#savedAt >= SAVE_MS) await this.#save();
+      const jobs = group.jobs.map(({ job }) => job);
+      if (failed !== undefined) await this.#recover(jobs, group.alone || (jobs.length === 1 && !this.#lanes.hasJudged), failed);
+      else await this.#ruleState.keep();
     }
   }
 
   /** Lets the oldest job wait for company until its time is up, an urgent one comes, or a group is full. */
   async #gather(): Promise<void> {
-    const { clock, lingerMs, maxGroupRows } = this.#options;
-    const left = (this.#queue.oldest ?? 0) + lingerMs - clock.mono();
-    if (left <= 0 || this.#queue.rows >= maxGroupRows || this.#queue.hasUrgent() || this.#state === 'draining') return;
-    await this.#linger.wait(left);
+    const left = this.#lanes.lingerLeft(this.#options.clock.mono(), this.#options.lingerMs);
+    if (left > 0 && this.#state !== 'draining') await this.#linger.wait(left);
   }
 
-  /** Evaluates, commits, answers and publishes one group; the failure when nothing of it was committed. */
-  async #write(group: Taken[]): Promise<Failure | undefined> {
+  /** Commits, answers and publishes one group with all alarms that wait; the failure when nothing of it was committed. */
+  async #write({ jobs, isBulk }: Group): Promise<Failure | undefined> {
     const { store, live, clock, onError } = this.#options;
     const startedAt = clock.mono();
     try {
-      const { intakes, outcomes } = this.#evaluate(group);
+      const { intakes, outcomes } = this.#judgement.take(
+        jobs.map(({ job }) => job),
+        clock.now(),
+      );
       if (intakes.length === 0) {
-        for (const { job } of group) job.settle(ok({ stored: 0, duplicate: 0, late: 0 }));
+        for (const { job } of jobs) job.settle(ok({ stored: 0, duplicate: 0, late: 0 }));
         return undefined;
       }
-      const receipt = await store.commit(intakes, outcomes);
-      countCommit(
-        this.#metrics,
-        group.reduce((sum, { job }) => sum + job.rows, 0),
-        clock.mono() - startedAt,
-      );
-      const shares = sharesOf(group, receipt);
-      group.forEach(({ job }, i) => job.settle(ok(shares[i] ?? { stored: 0, duplicate: 0, late: 0 })));
+      const receipt = await store.commit(intakes, outcomes, { first: !isBulk });
+      const rows = jobs.reduce((sum, { job }) => sum + job.rows, 0);
+      const endedAt = clock.mono();
+      countCommit(this.#metrics, rows, endedAt - startedAt);
+      if (isBulk) this.#lanes.wrote(rows, startedAt, endedAt);
+      const shares = sharesOf(jobs, receipt);
+      jobs.forEach(({ job }, i) => job.settle(ok(shares[i] ?? { stored: 0, duplicate: 0, late: 0 })));
       try {
         live.publish(intakes, outcomes, receipt.alarmSeqs);
       } catch (error) {
@@ -217,52 +227,42 @@ export class Pipeline {
       }
       return undefined;
     } catch (error) {
-      this.#metrics.failures++;
-      onError(error, 'a commit failed');
-      return storageFault(error);
+      return this.#fail(error, 'a commit failed');
     }
   }
 
-  #evaluate(group: Taken[]): Evaluated {
-    const intakes: Intake[] = [];
-    const outcomes: RuleOutcome[] = [];
-    for (const { job } of group) {
-      const outcome = job.evaluate(this.#options.rules);
-      if (outcome === undefined && job.rows === 0 && job.intake.abnormalities.length === 0) continue;
-      intakes.push(job.intake);
-      outcomes.push(outcome ?? nothing);
-    }
-    return { intakes, outcomes };
+  #fail(error: unknown, what: string): Failure {
+    this.#metrics.failures++;
+    this.#options.onError(error, what);
+    return storageFault(error);
   }
 
-  /** The rules know of rows that were not stored: answer the doors, then forget and learn from storage what is true. */
-  async #recover(group: Taken[], fault: Failure): Promise<void> {
+  /**
+   * The rules know of rows that were not stored: answers the doors, then forgets and learns from storage what is true. Unless the
+   * failure is `theirs`, the jobs are tried again, each alone.
+   */
+  async #recover(jobs: readonly Job[], theirs: boolean, fault: Failure): Promise<void> {
     if (!this.#draining()) this.#state = 'recovering';
     const outage = fault.code !== 'internal';
+    this.#isReachable = !outage;
     this.#reason = outage ? fault : failure('unavailable', 'The server is recovering; send again in a second.');
-    if (outage || group.length === 1)
-      settleAll(
-        group.map(({ job }) => job),
-        fault,
-      );
-    else this.#queue.unshift(group.map(({ job }) => Object.assign(job, { solo: true })));
-    if (outage) settleAll(this.#queue.clear(), fault);
+    if (outage || theirs) settleAll(jobs, fault);
+    else this.#lanes.giveBack(jobs);
+    if (outage) settleAll(this.#lanes.clear(), fault);
     this.#letIn();
     for (let waitMs = 250; !(await this.#rebuilt()); waitMs = Math.min(waitMs * 2, 5000)) {
-      if (this.#draining()) {
-        settleAll(this.#queue.clear(), this.#reason);
-        return;
-      }
+      this.#isReachable = false;
+      settleAll(this.#lanes.clear(), this.#reason);
+      if (this.#draining()) return;
       await new Promise<void>((resolve) => void this.#options.clock.after(waitMs, resolve));
     }
     if (!this.#draining()) this.#state = 'running';
   }
 
-  /** After the wall clock was set the rules start again from what is stored, as after a restart: every silence counts from now. */
+  /** After the wall clock was set the rules start again from what is stored. */
   async #followClock(): Promise<void> {
-    const { clock } = this.#options;
-    if (Math.abs(clock.now() - clock.mono() - this.#wallAhead) < CLOCK_STEP_MS) return;
-    await this.#save();
+    if (!this.#ruleState.isOfAnotherTime) return;
+    await this.#ruleState.save();
     if (!(await this.#rebuilt())) this.#options.onError(new Error('the clock was set'), 'silences may be misjudged for a while');
   }
 
@@ -271,15 +271,11 @@ export class Pipeline {
     return this.#state === 'draining';
   }
 
-  #rebuild(): Promise<void> {
-    const { rules, store, memory, registry, clock } = this.#options;
-    this.#wallAhead = clock.now() - clock.mono();
-    return rebuild({ rules, store, memory, newest: this.#newest, model: () => registry.model(), now: clock.now() });
-  }
-
   async #rebuilt(): Promise<boolean> {
     try {
-      await this.#rebuild();
+      this.#judgement.forget();
+      this.#lanes.forgetVerdicts();
+      await this.#ruleState.read();
       this.#metrics.rebuilds++;
       return true;
     } catch (error) {
@@ -288,21 +284,8 @@ export class Pipeline {
     }
   }
 
-  async #save(): Promise<void> {
-    this.#savedAt = this.#options.clock.mono();
-    try {
-      await this.#options.memory?.save();
-    } catch (error) {
-      this.#options.onError(error, 'who is underground could not be noted');
-    }
-  }
-
   #letIn(): void {
     if (!this.isRoomy) return;
     for (const resolve of this.#roomy.splice(0)) resolve();
   }
-}
-
-function settleAll(jobs: readonly Job[], fault: Failure): void {
-  for (const job of jobs) job.settle(err(fault));
 }

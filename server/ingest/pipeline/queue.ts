@@ -29,6 +29,39 @@ export class JobQueue {
     return this.#jobs[0]?.enqueuedAt;
   }
 
+  /** The next job must run alone. */
+  get isSolo(): boolean {
+    return this.#jobs[0]?.solo === true;
+  }
+
+  /** Jobs that the rules were not asked about, up to one that must run alone: it is judged when it is taken. */
+  *toJudge(): Iterable<Job> {
+    for (const job of this.#jobs) {
+      if (job.solo) return;
+      if (job.verdict === undefined) yield job;
+    }
+  }
+
+  get hasJudged(): boolean {
+    return this.#jobs.some(({ verdict }) => verdict !== undefined);
+  }
+
+  /** Lets each job that was judged run alone. */
+  partJudged(): void {
+    for (const job of this.#jobs) if (job.verdict !== undefined) job.solo = true;
+  }
+
+  forgetVerdicts(): void {
+    for (const job of this.#jobs) job.verdict = undefined;
+  }
+
+  remove(job: Job): void {
+    const at = this.#jobs.indexOf(job);
+    if (at === -1) return;
+    this.#jobs.splice(at, 1);
+    this.rows -= job.rows;
+  }
+
   hasUrgent(): boolean {
     return this.#jobs.some(({ urgent }) => urgent);
   }

@@ -13,6 +13,7 @@ const usage = `npm run replay -- <folder> [options]
   --set <name|file.json>   mapping of the files; default: the folder's name
   --speed <n|max>          times faster than recorded; default 60
   --from <original|now>    keep recorded times, or play from now on; default original
+  --history                as past: stored, no alarm, nothing live; with recorded times only
   --door <http|mqtt>       default http
   --url <url>              default http://127.0.0.1:8080 or mqtt://127.0.0.1:1883
   --key-file <file>        key of the data source; or PITHEAD_SOURCE_KEY
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
       set: { type: 'string' },
       speed: { type: 'string', default: '60' },
       from: { type: 'string', default: 'original' },
+      history: { type: 'boolean', default: false },
       door: { type: 'string', default: 'http' },
       url: { type: 'string' },
       'key-file': { type: 'string' },
@@ -44,6 +46,8 @@ async function main(): Promise<void> {
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error(usage);
+  const { history } = values;
+  if (history && values.from === 'now') throw new Error('--history is for the past: it does not go with --from now.');
   const mapping = loadMapping(values.set ?? basename(resolve(folder)));
   const key = values['key-file'] === undefined ? process.env['PITHEAD_SOURCE_KEY'] : readFileSync(values['key-file'], 'utf8').trim();
   if (key === undefined || key === '') throw new Error('The key of a data source is needed: --key-file or PITHEAD_SOURCE_KEY.');
@@ -55,8 +59,14 @@ async function main(): Promise<void> {
 
   const outlet =
     values.door === 'mqtt'
-      ? await mqttOutlet(values.url ?? 'mqtt://127.0.0.1:1883', wanted(values.source, '--source'), key, wanted(values.mine, '--mine'))
-      : httpOutlet(values.url ?? 'http://127.0.0.1:8080', key);
+      ? await mqttOutlet(
+          values.url ?? 'mqtt://127.0.0.1:1883',
+          wanted(values.source, '--source'),
+          key,
+          wanted(values.mine, '--mine'),
+          history,
+        )
+      : httpOutlet(values.url ?? 'http://127.0.0.1:8080', key, history);
   let toldAt = 0;
   try {
     const tally = await replay({
@@ -77,6 +87,7 @@ async function main(): Promise<void> {
       },
     });
     console.log(`Done. ${line(tally)}`);
+    for (const said of advice(tally)) console.log(said);
   } finally {
     await outlet.close();
   }
@@ -85,6 +96,14 @@ async function main(): Promise<void> {
 const line = (tally: Tally): string =>
   `${tally.sent} rows up to ${Number.isNaN(tally.reached) ? 'nothing' : new Date(tally.reached).toISOString()}: ` +
   `${tally.stored} stored, ${tally.duplicate} known, ${tally.late} late, ${tally.rejected} refused`;
+
+/** What whoever replays should know about what the server made of it. */
+function* advice({ outdated, beyondKeeping }: Tally): Generator<string> {
+  if (outdated > 0)
+    yield `${outdated} rows are older than a day and were taken as the present, alarms included. Past that is no drill: --history.`;
+  if (beyondKeeping > 0)
+    yield `${beyondKeeping} rows are older than the server keeps: its next tidying drops them. Keep them longer by the setting retention, or play --from now.`;
+}
 
 function wanted(value: string | undefined, option: string): string {
   if (value === undefined) throw new Error(`${option} is needed for the MQTT door.`);

@@ -28,6 +28,8 @@ export type Tally = {
   duplicate: number;
   late: number;
   rejected: number;
+  outdated: number;
+  beyondKeeping: number;
   definitions: number;
   /** Recorded time of the last row that was sent. */
   reached: number;
@@ -40,7 +42,17 @@ export async function replay(options: ReplayOptions): Promise<Tally> {
   const files = filesOf(folder, mapping, options.only);
   if (files.length === 0) throw new Error(`No file in ${folder} belongs to the set ${mapping.set}.`);
   const recording = `${mapping.set} ${from} ${speed} ${files.map(({ path }) => path).join(' ')}`;
-  const tally: Tally = { sent: 0, stored: 0, duplicate: 0, late: 0, rejected: 0, definitions: 0, reached: Number.NaN };
+  const tally: Tally = {
+    sent: 0,
+    stored: 0,
+    duplicate: 0,
+    late: 0,
+    rejected: 0,
+    outdated: 0,
+    beyondKeeping: 0,
+    definitions: 0,
+    reached: Number.NaN,
+  };
   const progress: Progress = readProgress(progressFile, recording) ?? { recording, sent: 0, startedAt: clock.now(), finished: false };
   const playing = new Playing(options, tally, progress);
   let skip = progress.sent;
@@ -117,6 +129,8 @@ class Playing {
       this.#tally.duplicate += answer.duplicate ?? 0;
       this.#tally.late += answer.late ?? 0;
       this.#tally.rejected += answer.rejected ?? 0;
+      this.#tally.outdated += answer.outdated ?? 0;
+      this.#tally.beyondKeeping += answer.beyondKeeping ?? 0;
     }
     this.#tally.sent += rows.length;
     this.#tally.reached = rows.at(-1)?.playedAt ?? this.#tally.reached;

@@ -1,4 +1,5 @@
 import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { MineLevel } from '../../../src/contracts/monitoring/mine.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -41,7 +42,7 @@ export class Boundary implements PersonRule {
     this.#outside.set(person.no, fixes);
     if (fixes < this.#options.boundaryFixes) return;
     const slot = this.#slots.of(person, -1, () => ({ levelCode: nearest(this.#definitions.model.mine.levels, fix.z)?.code ?? null }));
-    this.#book.settle(slot, 1, fix.t, Number.NaN, Number.NaN);
+    this.#book.settle(slot, levelOfKind('boundary'), fix.t, Number.NaN, Number.NaN);
   }
 
   tick(): void {}

@@ -1,4 +1,5 @@
 import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import { PersonFlag } from '../../../src/contracts/live/wireFrame.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -30,7 +31,7 @@ export class CardBattery implements PersonRule {
     setFlag(person, 'lowBattery', low);
     this.#book.settle(
       this.#slots.of(person, -1, () => ({})),
-      low ? 4 : 0,
+      low ? levelOfKind('card') : 0,
       fix.t,
       fix.battery,
       this.#options.lowBattery,

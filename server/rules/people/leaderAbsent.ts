@@ -1,4 +1,5 @@
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions, RuleModel } from '../ruleModel.ts';
 import { nowhere, type Origin } from '../slot.ts';
@@ -33,7 +34,7 @@ export class LeaderAbsent {
     if (!on && !was) return;
     this.#book.settle(
       this.#book.slot(KEY, () => this.#origin()),
-      on ? 3 : 0,
+      on ? levelOfKind('leaderAbsent') : 0,
       t,
       underground,
       Number.NaN,

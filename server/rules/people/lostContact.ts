@@ -1,4 +1,5 @@
 import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -56,6 +57,6 @@ export class LostContact implements PersonRule {
 
   #settle(person: PersonState, t: number, lost: boolean): void {
     const slot = this.#slots.of(person, -1, () => ({ lastTime: person.lastT, inTime: person.inTime }));
-    this.#book.settle(slot, lost ? 3 : 0, t, Number.NaN, Number.NaN);
+    this.#book.settle(slot, lost ? levelOfKind('lostContact') : 0, t, Number.NaN, Number.NaN);
   }
 }

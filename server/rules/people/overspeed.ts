@@ -1,4 +1,5 @@
 import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
@@ -54,7 +55,7 @@ export class Overspeed implements PersonRule {
     const on = held.update(speed > (held.on ? limit * LET_GO : limit), fix.t, this.#options.overspeedMs, OFF_MS);
     if (!on && !was) return;
     const slot = on ? this.#slots.of(person, -1, () => ({ vehicle })) : this.#slots.find(person);
-    if (slot !== undefined) this.#book.settle(slot, on ? 4 : 0, fix.t, Math.round(speed * 10) / 10, limit);
+    if (slot !== undefined) this.#book.settle(slot, on ? levelOfKind('overspeed') : 0, fix.t, Math.round(speed * 10) / 10, limit);
   }
 
   tick(): void {}

@@ -1,4 +1,5 @@
 import { AlarmType, begunAt, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { SeekHelp } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -22,7 +23,7 @@ export class SeekHelpCalls {
     setFlag(person, 'seekHelp', true);
     const slot = this.#slots.of(person, -1, () => ({ helpType: call.helpType, helpTime: call.t }));
     if (slot.active) this.#book.repeat(slot, call.t);
-    else this.#book.settle(slot, 1, call.t, Number.NaN, Number.NaN);
+    else this.#book.settle(slot, levelOfKind('seekHelp'), call.t, Number.NaN, Number.NaN);
   }
 
   /** The operator ended the person's call. */

@@ -1,4 +1,5 @@
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
@@ -110,7 +111,7 @@ export class SharedCarrier {
     const slot = this.#book.slot(`proxy|${cards.join('|')}`, () =>
       personOrigin(this.#definitions, a, AlarmType.card, { cards, names, since, sharedCarrier: true }, { sourceName: names.join(' / ') }),
     );
-    this.#book.settle(slot, on ? 4 : 0, t, Number.NaN, Number.NaN);
+    this.#book.settle(slot, on ? levelOfKind('card') : 0, t, Number.NaN, Number.NaN);
   }
 
   #isPerson(person: PersonState): boolean {

@@ -1,5 +1,6 @@
 import { mineClock, mineDay } from '../../../src/base/mineTime.ts';
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -94,7 +95,7 @@ export class SpecialTrade implements PersonRule {
       planPlace: this.#definitions.model.areas[stop.areaNo]?.name ?? '',
       planTime: planned,
     }));
-    this.#book.settle(slot, 4, planned + this.#toleranceMs, Number.NaN, Number.NaN);
+    this.#book.settle(slot, levelOfKind('special'), planned + this.#toleranceMs, Number.NaN, Number.NaN);
   }
 
   #arrived(stop: Stop, person: PersonState, t: number): void {

@@ -1,4 +1,5 @@
 import { AlarmType, begunAt, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { Fix } from '../../ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
@@ -67,7 +68,7 @@ export class Still implements PersonRule {
     anchor.on = still;
     setFlag(person, 'still', still);
     const slot = this.#slots.of(person, -1, () => ({ since: anchor.since }));
-    this.#book.settle(slot, still ? 4 : 0, t, Math.floor((t - anchor.since) / MINUTE), this.#options.stillMs / MINUTE);
+    this.#book.settle(slot, still ? levelOfKind('still') : 0, t, Math.floor((t - anchor.since) / MINUTE), this.#options.stillMs / MINUTE);
   }
 
   #place(person: PersonState, fix: Fix): Anchor {

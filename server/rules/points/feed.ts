@@ -1,4 +1,5 @@
 import { AlarmType, begunAt } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
@@ -124,7 +125,8 @@ export class Feed implements PointListener {
     const standing = this.#slots.isActive(feed);
     const due = this.#dueAt(circuit, feed);
     const abnormal = t >= due || (standing && !Number.isNaN(due));
-    if (abnormal || standing) this.#book.settle(this.#slots.of(feed), abnormal ? 2 : 0, t, this.#power.get(feed)?.on ? 1 : 0, 0);
+    if (abnormal || standing)
+      this.#book.settle(this.#slots.of(feed), abnormal ? levelOfKind('feedAbnormal') : 0, t, this.#power.get(feed)?.on ? 1 : 0, 0);
     return abnormal ? ValueState.feedAbnormal : 0;
   }
 

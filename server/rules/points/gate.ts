@@ -1,4 +1,5 @@
 import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -38,7 +39,8 @@ export class Gate {
     const overdue = calibrating && t - gated.calibratingSince > this.#calibrationMaxMs;
 
     const faulty = gated.fault.update((state & ValueState.fault) !== 0, t, this.#faultDelayMs, 0);
-    if (faulty || this.#faults.isActive(no)) this.#book.settle(this.#faults.of(no), faulty ? 3 : 0, t, Number.NaN, Number.NaN);
+    if (faulty || this.#faults.isActive(no))
+      this.#book.settle(this.#faults.of(no), faulty ? levelOfKind('fault') : 0, t, Number.NaN, Number.NaN);
     const over = (state & ValueState.overRange) !== 0;
     if (over || this.#ranges.isActive(no)) this.#settleRange(no, over, t, value);
 

@@ -1,4 +1,5 @@
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -21,7 +22,7 @@ export class Stuck {
   check(no: number, t: number, value: number): number {
     const states = this.#states;
     const stuck = t - (states.changedT[no] ?? t) > (states.stuckMs[no] ?? Number.POSITIVE_INFINITY);
-    if (stuck || this.#slots.isActive(no)) this.#book.settle(this.#slots.of(no), stuck ? 4 : 0, t, value, Number.NaN);
+    if (stuck || this.#slots.isActive(no)) this.#book.settle(this.#slots.of(no), stuck ? levelOfKind('stuck') : 0, t, value, Number.NaN);
     states.setBusy(no, Busy.stuck, stuck);
     return stuck ? ValueState.stuck : 0;
   }

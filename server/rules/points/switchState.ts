@@ -1,4 +1,5 @@
 import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import { movesAir } from '../../../src/contracts/monitoring/fanState.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
@@ -75,7 +76,7 @@ export class SwitchState implements PointListener {
     if (known === undefined || (!known.held.on && !this.#slots.isActive(no))) return;
     const { alarmValue = Number.NaN, alarmValueLevel } = this.#definitions.point(no).limits;
     const joinedBy = this.#interlocks.worsens(no);
-    const level: Level = joinedBy === undefined ? (alarmValueLevel ?? 3) : 1;
+    const level: Level = joinedBy === undefined ? (alarmValueLevel ?? levelOfKind('state')) : 1;
     const slot = this.#slots.of(no);
     this.#book.settle(slot, known.held.on ? level : 0, t, known.value, alarmValue);
     if (slot.alarm !== undefined && joinedBy !== undefined) slot.alarm.detail['joinedBy'] = joinedBy;

@@ -1,4 +1,5 @@
 import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
+import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
 import type { Point } from '../../../src/contracts/monitoring/mine.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';
@@ -142,7 +143,7 @@ export class Meters implements PointListener {
     this.#suspended.closed(meter, slot, t);
     const on = meter.over.update(kwh > limit && limit > 0, t, this.#options.onMs, this.#options.offMs);
     const found = this.#book.find(overKey(meter));
-    if (on || found?.active) this.#book.settle(this.#overSlot(meter), on ? 3 : 0, t, kwh, limit);
+    if (on || found?.active) this.#book.settle(this.#overSlot(meter), on ? levelOfKind('electricity') : 0, t, kwh, limit);
   }
 
   #fromRegister(code: string, end: number, kwh: number): void {

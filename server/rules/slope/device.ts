@@ -9,6 +9,8 @@ import { velocityOver, type Velocity } from './velocity.ts';
 
 const DAY = 86_400_000;
 const FIXED = 1;
+/** Over longer than this, errors that solutions share average out. */
+const WANDER_DAYS = 1 / 12;
 /** Stretches that a velocity is looked for over, in windows. */
 const STRETCHES = [0.25, 0.5, 1, 1.5, 2, 3];
 /** How much of a track is kept: this many windows, fewer where they hold too many rows, never less than four. */
@@ -177,7 +179,7 @@ export class Device {
     for (const windows of STRETCHES) {
       const velocity = this.#over(t - windows * window);
       if (velocity === undefined || velocity.significance < this.#options.significance) continue;
-      if (velocity.greatest >= this.#reflected(velocity.span)) return velocity;
+      if (velocity.greatest >= this.#reflected(velocity.span) + this.#wandered(velocity.span)) return velocity;
     }
     return undefined;
   }
@@ -185,6 +187,14 @@ export class Device {
   /** Satellites return each day, and with them the reflections that a straight line takes for movement: mm/d, with a margin. */
   #reflected(days: number): number {
     return 4 * this.#options.multipath * Math.min(2 * Math.PI, 6 / (Math.PI * days * days));
+  }
+
+  /**
+   * Solutions that follow each other closely err alike, and wander for an hour or so: mm/d, with a margin. Scatter around a line
+   * through so short a time does not show it, and of many receivers that begin at once some would seem to slide.
+   */
+  #wandered(days: number): number {
+    return ((4 * this.#options.wander) / days) * Math.min(1, (WANDER_DAYS / days) ** 2);
   }
 
   #over(from: number): Velocity | undefined {

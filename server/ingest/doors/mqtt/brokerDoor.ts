@@ -1,20 +1,22 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:tls';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Clock } from '../../../../src/base/clock.ts';
 import type { DeadLetters } from '../../deadLetters.ts';
+import type { Refusals } from '../../refusals.ts';
 import type { Receiver } from '../../receiver.ts';
 import type { DataSource } from '../../source.ts';
 import type { SourceBook } from '../../sourceBook.ts';
 import { BODY_LIMIT } from '../body.ts';
 import { newDoorMetrics, type Door, type DoorMetrics } from '../door.ts';
 import { Inbox } from './inbox.ts';
-import { parseTopic } from './topic.ts';
+import { meantBy, parseTopic } from './topic.ts';
 
 export type BrokerDoorOptions = {
   readonly receiver: Receiver;
   readonly sources: SourceBook;
   readonly deadLetters: DeadLetters;
+  readonly refusals: Refusals;
   readonly clock: Clock;
   /** 0 takes any free port. */
   readonly port: number;
@@ -30,7 +32,7 @@ const LEAVE_WAIT_MS = 3_000;
 
 /**
  * The MQTT 3.1.1 door: a broker that only listens. A source signs in with its code and key and publishes to
- * `mine/{its mineCode}/{entity}`; PUBACK follows the commit. A socket is read on only when all it sent has been stored.
+ * `mine/{its mineCode}/{entity}`, or `.../{entity}/history`; PUBACK follows the commit. A socket is read on only when all it sent has been stored.
  */
 export class BrokerDoor implements Door {
   readonly name = 'mqtt';
@@ -52,7 +54,11 @@ export class BrokerDoor implements Door {
     return (this.#server?.address() as AddressInfo | null)?.port ?? 0;
   }
 
-  /** Rejects when the port is taken. */
+  get isOpen(): boolean {
+    return this.#server?.listening === true;
+  }
+
+  /** Rejects when the port is taken; may be called again then. */
   async start(): Promise<void> {
     const broker = await Aedes.createBroker({
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -66,11 +72,16 @@ export class BrokerDoor implements Door {
     const server = tls === undefined ? createServer(welcome) : createTlsServer(tls, welcome);
     server.maxConnections = MAX_CONNECTIONS;
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
+      server.once('error', (error) => broker.close(() => reject(error)));
       server.listen(this.#options.port, this.#options.host, resolve);
     });
     this.#broker = broker;
     this.#server = server;
+  }
+
+  /** Another certificate for connections that open from now on; without one at the start there is none to change. */
+  useTls(pair: { readonly cert: string; readonly key: string }): void {
+    if (this.#server instanceof TlsServer) this.#server.setSecureContext(pair);
   }
 
   /** Lets what is under way be stored and acknowledged, then cuts the connections; the rest is sent again to the next start. */
@@ -85,21 +96,44 @@ export class BrokerDoor implements Door {
 
   #admit(client: Client, username: string | undefined, password: Buffer | undefined): boolean {
     const source = this.#options.sources.verify(password?.toString('utf8') ?? '');
-    if (!source.ok || source.value.code !== username) return false;
-    this.#codes.set(client, source.value.code);
-    return true;
+    if (source.ok && source.value.code === username) {
+      this.#codes.set(client, source.value.code);
+      return true;
+    }
+    const name = (username ?? '').slice(0, 40);
+    this.#options.refusals.tell(`mqtt key ${name}`, `MQTT: ${JSON.stringify(name)} was refused: ${signInFault(source, name)}`);
+    return false;
   }
 
   #take(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): void {
     const source = client === null ? undefined : this.#sourceOf(client);
     const topic = parseTopic(packet.topic);
     if (source === undefined || topic === undefined || topic.mineCode !== source.mineCode) {
+      if (source !== undefined) this.#refuse(source, packet);
       done(new Error(`not allowed to publish to ${packet.topic.slice(0, 100)}`));
       return;
     }
     packet.retain = false;
     const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
-    this.#inbox.take(source, topic.entity, payload, () => done(null));
+    this.#inbox.take(source, topic, payload, () => done(null));
+  }
+
+  /** MQTT 3.1.1 has no word for it but a closed connection, and most clients try again at once: what would do is told here. */
+  #refuse(source: DataSource, { topic, payload }: PublishPacket): void {
+    const shown = topic.slice(0, 200);
+    const { entity, history } = meantBy(topic);
+    const message = `source ${source.code} publishes to mine/${source.mineCode}/${entity ?? '{entity}'}${history ? '/history' : ''}, not to ${shown}`;
+    if (!this.#options.refusals.tell(`mqtt topic ${source.no} ${shown}`, `MQTT: ${message}`)) return;
+    const letter = {
+      entity: entity ?? shown,
+      history,
+      topic: shown,
+      code: 'mine_mismatch',
+      message,
+      payload: payload.toString('utf8'),
+    } as const;
+    // The refusal is told in the log already: a letter that cannot be kept now is not waited for.
+    this.#options.deadLetters.keep(source, [letter], this.#options.clock.now()).catch(() => undefined);
   }
 
   /** Asked at each message, so that a source that was disabled falls silent at once. */
@@ -108,6 +142,12 @@ export class BrokerDoor implements Door {
     const source = code === undefined ? undefined : this.#options.sources.find(code);
     return source?.disabled === true ? undefined : source;
   }
+}
+
+function signInFault(source: ReturnType<SourceBook['verify']>, name: string): string {
+  if (source.ok) return `the key is that of source ${source.value.code}; the user name must be that code`;
+  if (source.error.code === 'source_disabled') return source.error.message;
+  return `the password is no key of a source; npm run source -- create ${/^[\w.-]{1,40}$/.test(name) ? name : '<code>'} makes one`;
 }
 
 /** MQTT lets a packet announce 256 MB, and the parser would wait for them all: such a socket is cut at the announcement. */

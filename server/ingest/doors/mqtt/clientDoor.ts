@@ -14,7 +14,7 @@ export type ClientDoorOptions = {
   /** mqtt, mqtts, ws or wss, user and password in it if need be; `?version=4` speaks MQTT 3.1.1 instead of 5. */
   readonly url: string;
   /** The source that everything from this broker is booked under; its mine is what is subscribed to. */
-  readonly source: DataSource;
+  readonly source: () => DataSource;
   readonly onError: (error: unknown, what: string) => void;
 };
 
@@ -27,7 +27,7 @@ const FAREWELL_MS = 2_000;
 const SESSION_SEC = 7 * 24 * 3600;
 
 /**
- * The door to somebody else's broker: subscribes to `mine/{mineCode}/+` with QoS 1 in a session that the broker keeps while we
+ * The door to somebody else's broker: subscribes to `mine/{mineCode}/+` and `mine/{mineCode}/+/history` with QoS 1 in a session that the broker keeps while we
  * are away. A message is acknowledged after its commit; until then the broker holds it.
  */
 export class ClientDoor implements Door {
@@ -37,6 +37,7 @@ export class ClientDoor implements Door {
   readonly #inbox: Inbox;
   readonly #held: (() => void)[] = [];
   #client: MqttClient | undefined;
+  #subscribed: string | undefined;
 
   constructor(options: ClientDoorOptions) {
     this.#options = options;
@@ -44,27 +45,42 @@ export class ClientDoor implements Door {
     this.#inbox = new Inbox({ receiver, deadLetters, clock, metrics: this.metrics });
   }
 
+  get isOpen(): boolean {
+    return this.#client?.connected === true;
+  }
+
   /** Resolves when subscribed, or after some seconds without the broker: it goes on trying by itself. */
   async start(): Promise<void> {
-    const { source, clock, onError } = this.#options;
-    const { url, options } = connectionOf(this.#options.url, source);
+    const { source, clock } = this.#options;
+    const { url, options } = connectionOf(this.#options.url, source());
     const client = connect(url, options);
     this.#client = client;
     client.handleMessage = (packet, next) => this.#take(client, packet, next);
-    client.on('error', (error) => onError(error, 'the MQTT broker refuses or is out of reach'));
+    client.on('error', (error) => this.#options.onError(error, 'the MQTT broker refuses or is out of reach'));
     const subscribed = new Promise<void>((resolve) => {
       client.on('connect', () => {
-        client.subscribeAsync(`mine/${source.mineCode}/+`, { qos: 1 }).then(
-          (granted) => {
-            if (granted.some(({ qos }) => qos > 2))
-              onError(new Error('subscription refused'), `the MQTT broker does not grant mine/${source.mineCode}/+`);
-            resolve();
-          },
-          (error: unknown) => onError(error, 'subscribing at the MQTT broker failed'),
-        );
+        void this.#subscribe(client).then(resolve);
       });
     });
     await Promise.race([subscribed, new Promise<void>((resolve) => void clock.after(START_WAIT_MS, resolve))]);
+  }
+
+  /** Call when the mine may have another code: what is subscribed to follows it. */
+  follow(): void {
+    if (this.#client?.connected === true && this.#subscribed !== this.#options.source().mineCode) void this.#subscribe(this.#client);
+  }
+
+  async #subscribe(client: MqttClient): Promise<void> {
+    const { source, onError } = this.#options;
+    const now = source();
+    try {
+      const granted = await client.subscribeAsync(topicsOf(now), { qos: 1 });
+      if (granted.some(({ qos }) => qos > 2))
+        onError(new Error('subscription refused'), `the MQTT broker does not grant mine/${now.mineCode}/+`);
+      this.#subscribed = now.mineCode;
+    } catch (error) {
+      onError(error, 'subscribing at the MQTT broker failed');
+    }
   }
 
   /**
@@ -90,7 +106,7 @@ export class ClientDoor implements Door {
     const { stream } = client;
     const topic = parseTopic(packet.topic);
     const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
-    this.#inbox.take(this.#options.source, topic?.entity ?? packet.topic.slice(0, 100), payload, () => {
+    this.#inbox.take(this.#options.source(), topic ?? { entity: packet.topic.slice(0, 100), history: false }, payload, () => {
       if (packet.qos === 1 && packet.messageId !== undefined && !stream.destroyed) stream.write(pubackOf(packet.messageId));
       this.#held.shift()?.();
     });
@@ -99,6 +115,8 @@ export class ClientDoor implements Door {
     else this.#held.push(goOn);
   }
 }
+
+const topicsOf = ({ mineCode }: DataSource): string[] => [`mine/${mineCode}/+`, `mine/${mineCode}/+/history`];
 
 /** PUBACK of MQTT 3.1.1, which in MQTT 5 means success. */
 const pubackOf = (messageId: number): Buffer => Buffer.from([0x40, 0x02, messageId >> 8, messageId & 0xff]);

@@ -3,14 +3,18 @@ import type { ErrorCode, Failure } from '../../../../src/contracts/errors.ts';
 import type { DeadLetters } from '../../deadLetters.ts';
 import type { Receiver } from '../../receiver.ts';
 import type { DataSource } from '../../source.ts';
+import { laneOf, type Lane } from '../../lanes.ts';
 import { rowsOfMessage } from '../body.ts';
 import { count } from '../count.ts';
 import type { DoorMetrics } from '../door.ts';
+import type { Topic } from './topic.ts';
 
 type Message = {
   readonly order: number;
+  readonly lane: Lane;
   readonly source: DataSource;
   readonly entity: string;
+  readonly history: boolean;
   readonly payload: Buffer;
   readonly done: () => void;
 };
@@ -30,10 +34,13 @@ export class Inbox {
   readonly #deadLetters: DeadLetters;
   readonly #clock: Clock;
   readonly #metrics: DoorMetrics;
-  #waiting: Message[] = [];
+  #waiting: Record<Lane, Message[]> = { fast: [], bulk: [] };
   #underWay = 0;
   #order = 0;
-  #blocked = false;
+  /** Storage failed lately: nothing is sent on. */
+  #resting = false;
+  /** Too much bulk waits behind this door: only what is fast is sent on. */
+  #crowded = false;
   #leaving = false;
   #closed = false;
   #onIdle: (() => void) | undefined;
@@ -48,13 +55,14 @@ export class Inbox {
 
   /** Messages that are not acknowledged yet. */
   get size(): number {
-    return this.#waiting.length + this.#underWay;
+    return this.#waiting.fast.length + this.#waiting.bulk.length + this.#underWay;
   }
 
   /** `done` is called when the message may be acknowledged, never before its commit, and not at all once the inbox is closed. */
-  take(source: DataSource, entity: string, payload: Buffer, done: () => void): void {
+  take(source: DataSource, { entity, history }: Pick<Topic, 'entity' | 'history'>, payload: Buffer, done: () => void): void {
     if (this.#leaving) return;
-    this.#waiting.push({ order: this.#order++, source, entity, payload, done });
+    const lane = laneOf(entity, source.history || history);
+    this.#waiting[lane].push({ order: this.#order++, lane, source, entity, history, payload, done });
     this.#pump();
   }
 
@@ -64,7 +72,7 @@ export class Inbox {
    */
   async close(withinMs: number): Promise<void> {
     this.#leaving = true;
-    this.#waiting = [];
+    this.#waiting = { fast: [], bulk: [] };
     if (this.#underWay > 0) {
       const idle = new Promise<void>((resolve) => (this.#onIdle = resolve));
       let forget: (() => void) | undefined;
@@ -76,17 +84,25 @@ export class Inbox {
   }
 
   #pump(): void {
-    while (!this.#blocked && !this.#leaving) {
-      if (!this.#receiver.isRoomy) {
-        this.#blocked = true;
-        void this.#receiver.roomy().then(() => this.#unblock());
-        return;
+    for (const lane of ['fast', 'bulk'] as const)
+      while (!this.#resting && !this.#leaving && (lane === 'fast' || this.#hasRoom())) {
+        const message = this.#waiting[lane].shift();
+        if (message === undefined) break;
+        this.#underWay++;
+        void this.#store(message).then((stored) => this.#landed(message, stored));
       }
-      const message = this.#waiting.shift();
-      if (message === undefined) return;
-      this.#underWay++;
-      void this.#store(message).then((stored) => this.#landed(message, stored));
-    }
+  }
+
+  /** Whether bulk may be sent on; where it may not, the pump is started again when it may. */
+  #hasRoom(): boolean {
+    if (this.#crowded || this.#waiting.bulk.length === 0) return false;
+    if (this.#receiver.isRoomy) return true;
+    this.#crowded = true;
+    void this.#receiver.roomy().then(() => {
+      this.#crowded = false;
+      this.#pump();
+    });
+    return false;
   }
 
   #landed(message: Message, stored: boolean): void {
@@ -96,8 +112,9 @@ export class Inbox {
       if (!this.#closed) message.done();
     } else if (!this.#leaving) {
       // Those behind it may have failed too and come back in any order: each goes back to its own place.
-      const place = this.#waiting.findIndex(({ order }) => order > message.order);
-      this.#waiting.splice(place === -1 ? this.#waiting.length : place, 0, message);
+      const waiting = this.#waiting[message.lane];
+      const place = waiting.findIndex(({ order }) => order > message.order);
+      waiting.splice(place === -1 ? waiting.length : place, 0, message);
       this.#rest();
     }
     if (this.#underWay === 0) this.#onIdle?.();
@@ -105,32 +122,35 @@ export class Inbox {
   }
 
   #rest(): void {
-    if (this.#blocked) return;
-    this.#blocked = true;
-    this.#clock.after(this.#waitMs, () => this.#unblock());
+    if (this.#resting) return;
+    this.#resting = true;
+    this.#clock.after(this.#waitMs, () => {
+      this.#resting = false;
+      this.#pump();
+    });
     this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
   }
 
-  #unblock(): void {
-    this.#blocked = false;
-    this.#pump();
-  }
-
   /** Whether the message needs no second try. */
-  async #store({ source, entity, payload }: Message): Promise<boolean> {
-    const rows = rowsOfMessage(payload);
-    if (!rows.ok) return this.#bury(source, entity, payload, count(this.#metrics, 0, rows));
-    const answer = await this.#receiver.receive(source, entity, rows.value, { exact: false });
+  async #store(message: Message): Promise<boolean> {
+    const { source, entity, history, payload } = message;
+    let length = 0;
+    const read = (): ReturnType<typeof rowsOfMessage> => {
+      const rows = rowsOfMessage(payload);
+      if (rows.ok) length = rows.value.length;
+      return rows;
+    };
+    const answer = await this.#receiver.receive(source, entity, { bytes: payload.length, read }, { exact: false, history });
     if (!answer.ok && passing.includes(answer.error.code)) return false;
-    return this.#bury(source, entity, payload, count(this.#metrics, rows.value.length, answer));
+    return this.#bury(message, count(this.#metrics, length, answer));
   }
 
   /** Lays a message that nothing can be made of to the dead letters; true for a message that was well. */
-  async #bury(source: DataSource, entity: string, payload: Buffer, answer: { ok: true } | { ok: false; error: Failure }): Promise<boolean> {
+  async #bury({ source, entity, history, payload }: Message, answer: { ok: true } | { ok: false; error: Failure }): Promise<boolean> {
     if (answer.ok) return true;
     const { code, message } = answer.error;
     try {
-      await this.#deadLetters.keep(source, entity, [payload.toString('utf8')], [{ index: 0, code, message }], this.#clock.now());
+      await this.#deadLetters.keep(source, [{ entity, history, code, message, payload: payload.toString('utf8') }], this.#clock.now());
       return true;
     } catch {
       return false;

@@ -1,0 +1,42 @@
+import type { Intake } from '../ports/intake.ts';
+
+/** Days that each kind of row is kept. */
+export type Keeping = {
+  readonly sampleDays: number;
+  readonly positionDays: number;
+  readonly statisticsDays: number;
+  readonly reportDays: number;
+};
+
+/** How old the readings of a batch were when it came. */
+export type Ages = {
+  /** Older than a day, of samples and fixes, which alone have a newest to be compared with. */
+  readonly old: number;
+  /** Younger than an hour. */
+  readonly fresh: number;
+  /** Older than they are kept. */
+  readonly beyondKeeping: number;
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Counts what a batch holds by its age at receipt. */
+export function agesOf(intake: Intake, { sampleDays, positionDays, statisticsDays, reportDays }: Keeping): Ages {
+  const { recvTime, samples, fixes } = intake;
+  let old = 0;
+  let fresh = 0;
+  let beyondKeeping = 0;
+  const count = (t: number, days: number, isReading: boolean): void => {
+    const age = recvTime - t;
+    if (age < HOUR_MS) fresh++;
+    if (isReading && age > DAY_MS) old++;
+    if (age > days * DAY_MS) beyondKeeping++;
+  };
+  for (let i = 0; i < samples.length; i++) count(samples.t[i] ?? recvTime, sampleDays, true);
+  for (const { t } of fixes) count(t, positionDays, true);
+  for (const { start } of intake.statistics) count(start, statisticsDays, false);
+  for (const { t } of intake.radarScans ?? []) count(t, sampleDays, false);
+  for (const { t } of [...intake.substations, ...intake.seekHelps, ...intake.externalAlarms]) count(t, reportDays, false);
+  return { old, fresh, beyondKeeping };
+}

@@ -1,0 +1,57 @@
+import type { Intake } from '../../ports/intake.ts';
+import type { AlarmChange, RuleEngine, RuleOutcome } from '../../ports/rules.ts';
+import { emptyIntake, noSamples } from '../../ports/emptyIntake.ts';
+import type { Job } from './job.ts';
+
+/** What is committed together: pairs at the same index. */
+type Pairs = { readonly intakes: Intake[]; readonly outcomes: RuleOutcome[] };
+
+const nothing: RuleOutcome = { changes: [], derived: noSamples, personFlags: new Map() };
+const isNothing = ({ changes, derived, personFlags, outages = [] }: RuleOutcome): boolean =>
+  changes.length + derived.length + personFlags.size + outages.length === 0;
+
+/** Asks the rules about jobs that wait. The alarms that they make, of whatever job, are one line until the next commit takes them. */
+export class Judgement {
+  readonly #rules: RuleEngine;
+  #alarms: AlarmChange[] = [];
+
+  constructor(rules: RuleEngine) {
+    this.#rules = rules;
+  }
+
+  get hasAlarms(): boolean {
+    return this.#alarms.length > 0;
+  }
+
+  /** Judges these jobs in their order; answers the one at which the rules threw, and then they must begin anew. */
+  judge(jobs: Iterable<Job>): { readonly job: Job; readonly error: unknown } | undefined {
+    for (const job of jobs)
+      try {
+        const outcome = job.evaluate(this.#rules) ?? nothing;
+        this.#alarms.push(...outcome.changes);
+        job.verdict = outcome.changes.length === 0 ? outcome : { ...outcome, changes: [] };
+      } catch (error) {
+        return { job, error };
+      }
+    return undefined;
+  }
+
+  /** Takes the line of alarms, and beside it what these jobs bring. */
+  take(jobs: readonly Job[], now: number): Pairs {
+    const changes = this.#alarms;
+    this.#alarms = [];
+    const intakes: Intake[] = changes.length > 0 ? [emptyIntake(now)] : [];
+    const outcomes: RuleOutcome[] = changes.length > 0 ? [{ ...nothing, changes }] : [];
+    for (const { intake, rows, verdict = nothing } of jobs) {
+      if (isNothing(verdict) && rows === 0 && intake.abnormalities.length === 0) continue;
+      intakes.push(intake);
+      outcomes.push(verdict);
+    }
+    return { intakes, outcomes };
+  }
+
+  /** The rules have begun anew: what they said of jobs that wait is void. */
+  forget(): void {
+    this.#alarms = [];
+  }
+}
