@@ -6,6 +6,8 @@ import type { Actor } from './actor.ts';
 import type { Draft } from './override.ts';
 import { maskOf, type Row } from './rows.ts';
 
+const isMask = (value: unknown): boolean => typeof value === 'string' && value.includes('*');
+
 /**
  * What a caller's input stores: his fields without those that the server sets, defaults of a new record, author, time and
  * organisation. Refuses an organisation that is not his. `before` is the record that changes; without it one is created.
@@ -15,6 +17,8 @@ export function draftOf(entity: AnyEntity, input: Draft, actor: Actor, now: numb
   for (const [name, field] of Object.entries(entity.fields)) {
     let value = field.readonly ? undefined : input[name];
     if (field.shape.kind === 'text' && field.shape.masked && before !== undefined && value === maskOf(before[name])) value = undefined;
+    if (field.shape.kind === 'text' && field.shape.masked && field.shape.pattern !== undefined && isMask(value))
+      return err(failure('bad_request', 'A masked text stays as it was shown, or is written in full.', name));
     // A form sends what it shows of a secret: nothing. That keeps it.
     if (field.shape.kind === 'secret' && (value === '' || value === null)) value = undefined;
     if (value === '' && !field.required) value = null;

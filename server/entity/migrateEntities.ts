@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { quoted, tableOf, type Column, type Table } from './tableOf.ts';
-
-/** Any number, the same in every process of ours, so that two of them do not create tables at once. */
-const LOCK_KEY = 7_484_433;
+import { advisoryLocks } from '../storage/sql/advisoryLocks.ts';
 
 /**
  * Creates the tables, columns and indexes that the declarations ask for and the database lacks; answers the statements it
@@ -13,7 +11,7 @@ export async function migrateEntities(pool: Pool, entities: readonly AnyEntity[]
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.entityTables]);
     const present = await presentIn(client);
     const statements = entities.map(tableOf).flatMap((table) => missingOf(table, present));
     // In one message: a first start runs a thousand of them.

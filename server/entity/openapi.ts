@@ -6,10 +6,10 @@ import { routesOfApp, type Described } from '../kernel/route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI 3.1 description of every route that was added through `route`, computed when first asked for. */
-export function describeApi(app: FastifyInstance): void {
+/** The OpenAPI 3.1 description of every route that was added through `route`, computed when first asked for; `isOpen`: to whoever has not signed in too. */
+export function describeApi(app: FastifyInstance, isOpen: boolean): void {
   let text: string | undefined;
-  app.get('/docs/api', { config: { access: 'public' } }, (_, reply) => {
+  app.get('/docs/api', { config: { access: isOpen ? 'public' : 'signedIn' } }, (_, reply) => {
     text ??= JSON.stringify(openApiOf(routesOfApp(app)));
     return reply.type('application/json').send(text);
   });

@@ -20,8 +20,8 @@ export type CallContext = {
 };
 
 /**
- * Records of which there are millions: a list that names no time shows those of the last `ms` before the newest moment, and
- * an id tells the moment of its record, so that it is found by the index of time.
+ * Records of which there are millions: a list that names no time shows those of the last `ms` and says so, and an id tells
+ * the moment of its record, so that it is found by the index of time.
  */
 export type Recent = {
   /** A field of kind dateTime. */
@@ -29,6 +29,14 @@ export type Recent = {
   readonly ms: number;
   /** The moment that is part of an id; undefined for what is no id. */
   readonly momentIn: (id: string) => number | undefined;
+};
+
+/** Records that are not made yet, or not anew: a list tells how many of those that it should hold wait. */
+export type Waiting = {
+  /** SQL to read them from, with a column for each of `fields`. */
+  readonly relation: string;
+  /** The fields that are known before a record is made: a list's conditions on others are left out of the count. */
+  readonly fields: readonly string[];
 };
 
 type Stored<E extends AnyEntity> = RecordOf<E>;
@@ -45,6 +53,8 @@ export type Override<E extends AnyEntity = AnyEntity> = {
   readonly relation?: string;
   /** Bounds what a list reads of records that pile up without end. */
   readonly recent?: Recent;
+  /** Where records wait to be made. */
+  readonly waiting?: Waiting;
   /** Secret fields that the hooks turn into hashes: all others are sealed. */
   readonly hashed?: readonly string[];
   readonly hooks?: {
@@ -54,6 +64,8 @@ export type Override<E extends AnyEntity = AnyEntity> = {
     readonly beforeRemove?: (before: Stored<E>, context: WriteContext) => Promise<Result<undefined, Failure>>;
     /** In the same transaction, after the row is written. */
     readonly afterWrite?: (written: Written<E>, context: WriteContext) => Promise<void>;
+    /** Once at the end of a transaction that wrote records of this entity: a failure rolls all of it back. */
+    readonly check?: (context: WriteContext) => Promise<Failure | undefined>;
     /** After the commit; what fails here is logged and changes nothing for the caller. */
     readonly afterCommit?: (written: Written<E>, engine: Engine) => Promise<void> | void;
   };

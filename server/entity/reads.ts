@@ -2,20 +2,31 @@ import { err, ok, type Result } from '../../src/base/result.ts';
 import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { parseFilter, type Condition } from '../../src/contracts/entity/filter.ts';
-import type { ListQuery, LookupRow } from '../../src/contracts/entity/list.ts';
+import type { ListNote, ListQuery, LookupRow } from '../../src/contracts/entity/list.ts';
+import { permissionOf } from '../../src/contracts/entity/permission.ts';
+import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
 import { titleIn, type Language } from '../../src/contracts/entity/titleIn.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { streamConnection } from '../storage/sql/heldConnections.ts';
 import type { Actor } from './actor.ts';
 import { mountedOf, type Engine, type Mounted } from './engine.ts';
+import { lastSql, notesOf } from './notes.ts';
 import type { Recent } from './override.ts';
-import { answeredColumns, query, shownTo, textOf, type Executor, type Row } from './rows.ts';
+import { answeredColumns, maskedFor, query, shownTo, textOf, type Executor, type Row } from './rows.ts';
 import { quoted } from './tableOf.ts';
 import { conditionSql, keywordSql, readSql, scopeSql, Values } from './where.ts';
 
 export type Wanted = Partial<Pick<ListQuery, 'filter' | 'keyword' | 'withDisable' | 'sort' | 'order' | 'sorts'>> & {
   readonly ids?: readonly string[] | undefined;
 };
-export type Page = { readonly list: readonly Row[]; readonly total: number; readonly summary: Row; readonly refs: Names };
+export type Page = {
+  readonly list: readonly Row[];
+  readonly total: number;
+  readonly summary: Row;
+  readonly refs: Names;
+  /** Absent: nothing is left out. */
+  readonly notes?: readonly ListNote[];
+};
 /** Titles of the records that a page refers to: by entity, then id. */
 export type Names = Readonly<Partial<Record<EntityName, Readonly<Record<string, string>>>>>;
 
@@ -37,12 +48,14 @@ export async function listRecords(
       ? [`${shape.summary}(${quoted(name)})::float8 AS ${quoted(name)}`]
       : [],
   );
-  const [counted, page] = await Promise.all([
+  const [counted, page, notes] = await Promise.all([
     query<Row>(engine.pool, `SELECT ${['count(*) AS "#total"', ...sums].join(', ')} ${text}`, values),
     pageOf(engine, entity, selected.value, wanted, actor),
+    notesOf(engine, entity, selected.value, wanted, actor),
   ]);
   const { '#total': total, ...summary } = counted.rows[0] ?? {};
-  return ok({ list: page, total: Number(total ?? 0), summary, refs: await namesOf(engine, entity, page, actor.language) });
+  const refs = await namesOf(engine, entity, page, actor);
+  return ok({ list: page, total: Number(total ?? 0), summary, refs, ...(notes.length === 0 ? {} : { notes }) });
 }
 
 /** Everything that is wanted, at most `ALL_MOST` records. */
@@ -124,7 +137,7 @@ export async function* streamRecords(
   if (!selected.ok) throw new Error(selected.error.message);
   const { text, order, values } = selected.value;
   const show = shownTo(entity, actor);
-  const client = await engine.pool.connect();
+  const { client, done } = await streamConnection(engine.pool);
   let clean = false;
   try {
     await client.query('BEGIN READ ONLY');
@@ -138,11 +151,12 @@ export async function* streamRecords(
     clean = true;
   } finally {
     client.release(!clean);
+    done();
   }
 }
 
-/** What every record that `rows` refer to is called in a language. */
-export async function namesOf(engine: Engine, entity: AnyEntity, rows: readonly Row[], language: Language): Promise<Names> {
+/** What every record that `rows` refer to is called in the language of whoever reads, as far as its name is for him. */
+export async function namesOf(engine: Engine, entity: AnyEntity, rows: readonly Row[], actor: Actor): Promise<Names> {
   const wanted = new Map<EntityName, Set<string>>();
   for (const [name, { shape }] of Object.entries(entity.fields)) {
     const target = shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : shape.kind === 'parent' ? entity.name : undefined;
@@ -152,7 +166,7 @@ export async function namesOf(engine: Engine, entity: AnyEntity, rows: readonly 
     if (ids.size > 0) wanted.set(target, ids);
   }
   const found = await Promise.all(
-    [...wanted].map(async ([target, ids]) => [target, await titlesOf(engine, engine.mounted.get(target), ids, language)] as const),
+    [...wanted].map(async ([target, ids]) => [target, await titlesOf(engine, engine.mounted.get(target), ids, actor)] as const),
   );
   return Object.fromEntries(found);
 }
@@ -161,13 +175,19 @@ async function titlesOf(
   engine: Engine,
   target: Mounted | undefined,
   ids: ReadonlySet<string>,
-  language: Language,
+  actor: Actor,
 ): Promise<Readonly<Record<string, string>>> {
   if (target === undefined) return {};
+  const { entity, relation } = target;
+  if (entity.confidential && !isPermitted(actor.permissions, permissionOf(entity, 'list'))) return {};
+  const values = new Values();
+  const of = values.add([...ids], 'text[]');
+  const mine = entity.personal === undefined ? undefined : scopeSql(entity, actor, values);
   const { rows } = await query<{ id: string; title: string | null }>(
     engine.pool,
-    `SELECT id, ${readSql(target.entity, target.entity.title, language)}::text AS title FROM ${target.relation} WHERE id = ANY ($1::text[])`,
-    [[...ids]],
+    `SELECT id, ${readSql(entity, entity.title, actor.language)}::text AS title FROM ${relation}
+     WHERE id = ANY (${of})${mine === undefined ? '' : ` AND ${mine}`}`,
+    values.list,
   );
   return Object.fromEntries(rows.map((row) => [row.id, row.title ?? '']));
 }
@@ -177,13 +197,16 @@ export type Selection = {
   readonly text: string;
   readonly order: string;
   readonly values: unknown[];
+  readonly conditions: readonly Condition[];
+  /** The bound to the latest records, where nothing that was asked for bounds their time. */
+  readonly recent: Recent | undefined;
   readonly filled?: Selection | undefined;
 };
 
 async function recordsOf(
   executor: Executor,
   entity: AnyEntity,
-  { text, order, values }: Selection,
+  { text, order, values }: Pick<Selection, 'text' | 'order' | 'values'>,
   limit: string,
   actor: Actor,
 ): Promise<readonly Row[]> {
@@ -222,14 +245,19 @@ export function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, a
   if (!conditions.ok) return conditions;
   const order = orderSql(entity, wanted, actor.language);
   if (!order.ok) return order;
-  const keyword = keywordSql(entity, wanted.keyword, values);
+  const masked = maskedFor(entity, actor);
+  const told = whatMasksTell(masked, conditions.value, wanted);
+  if (told !== undefined) return err(told);
+  const keyword = keywordSql(entity, wanted.keyword, values, masked);
   const { relation, override } = mountedOf(engine, entity);
+  const recent = isBounded(override.recent, conditions.value, wanted.ids) ? undefined : override.recent;
   const parts = [
     ...conditions.value.map((condition) => conditionSql(entity, condition, values, actor.language)),
     ...(keyword === undefined ? [] : [keyword]),
     ...(wanted.withDisable === false && entity.base ? ['NOT disabled'] : []),
     ...(wanted.ids === undefined ? [] : [`id = ANY (${values.add(wanted.ids, 'text[]')})`]),
-    ...lately(engine, override.recent, conditions.value, wanted.ids, values),
+    ...named(override.recent, conditions.value, wanted.ids, values),
+    ...(recent === undefined ? [] : [lastSql(engine, recent, values)]),
     ...standing(entity),
     ...seen(entity, actor, values),
   ];
@@ -238,24 +266,37 @@ export function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, a
     text: `FROM ${relation}${all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`}`,
     order: by,
     values: values.list,
+    conditions: conditions.value,
+    recent,
   });
   return ok({ ...selection(parts, sql), filled: filled && selection([...parts, `${filled.column} IS NOT NULL`], filled.sql) });
 }
 
-/** Of records without end: those named, those of the time asked for, or the latest. */
-function lately(
-  engine: Engine,
-  recent: Recent | undefined,
-  conditions: readonly Condition[],
-  ids: readonly string[] | undefined,
-  values: Values,
-): string[] {
-  if (recent === undefined) return [];
-  const named =
-    ids ?? conditions.flatMap(({ field, operator, values: asked }) => (field === 'id' && operator === 'Equal' ? asked.map(String) : []));
-  if (named.length > 0 || ids !== undefined) return momentsOf(recent, named, values);
-  if (conditions.some(({ field }) => field === recent.field)) return [];
-  return [`${quoted(recent.field)} >= ${values.add(engine.clock.now() - recent.ms, 'int8')}`];
+/** Why these conditions and this order would tell what a mask hides, letter by letter; whoever knows a value whole may ask for it. */
+function whatMasksTell(masked: readonly string[], conditions: readonly Condition[], { sort, sorts }: Wanted): Failure | undefined {
+  const whole: ReadonlySet<string> = new Set(['Equal', 'NotEqual', 'Any', 'NotAny']);
+  const condition = conditions.find(({ field, operator }) => masked.includes(field) && !whole.has(operator));
+  if (condition !== undefined)
+    return failure('bad_filter', `${condition.field} is masked: only whole values are compared.`, condition.field);
+  const by = [sort, ...(sorts ?? []).map((one) => one.sort)].find((field) => typeof field === 'string' && masked.includes(field));
+  return by === undefined ? undefined : failure('bad_sort', `${String(by)} is masked: lists are not sorted by it.`, 'sort');
+}
+
+/** The ids that are asked for by name; undefined: none are. */
+function idsIn(conditions: readonly Condition[], ids: readonly string[] | undefined): readonly string[] | undefined {
+  const asked =
+    ids ?? conditions.flatMap(({ field, operator, values }) => (field === 'id' && operator === 'Equal' ? values.map(String) : []));
+  return asked.length > 0 || ids !== undefined ? asked : undefined;
+}
+
+/** Whether what is asked for says which of the records without end are meant, by name or by time. */
+const isBounded = (recent: Recent | undefined, conditions: readonly Condition[], ids: readonly string[] | undefined): boolean =>
+  idsIn(conditions, ids) !== undefined || conditions.some(({ field }) => field === recent?.field);
+
+/** Of records without end those that are asked for by name. */
+function named(recent: Recent | undefined, conditions: readonly Condition[], ids: readonly string[] | undefined, values: Values): string[] {
+  const asked = idsIn(conditions, ids);
+  return asked === undefined ? [] : momentsOf(recent, asked, values);
 }
 
 /** Where records with these ids lie in time. */
@@ -268,7 +309,7 @@ function momentsOf(recent: Recent | undefined, ids: readonly string[], values: V
 
 const standing = (entity: AnyEntity): string[] => (entity.deletes === 'soft' ? ['NOT "isDeleted"'] : []);
 function seen(entity: AnyEntity, actor: Actor, values: Values): string[] {
-  const sql = scopeSql(entity, actor.scope, actor.userId, values);
+  const sql = scopeSql(entity, actor, values);
   return sql === undefined ? [] : [sql];
 }
 

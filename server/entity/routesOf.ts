@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { actionEndpointOf, endpointOf, refusedEndpointsOf, type Endpoint } from '../../src/contracts/entity/endpoints.ts';
-import { allBody, disableQuery, exportBody, idQuery, idsBody, listBody, lookupQuery } from '../../src/contracts/entity/list.ts';
+import { allBody, disableQuery, exportBody, idQuery, idsBody, listBody, listNote, lookupQuery } from '../../src/contracts/entity/list.ts';
 import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '../../src/contracts/entity/schemas.ts';
 import { verbNames, type Verb } from '../../src/contracts/entity/verbs.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
@@ -61,6 +61,7 @@ function handlersOf(engine: Engine, entity: AnyEntity): Readonly<Record<Verb, Us
     total: z.number().int(),
     summary: z.record(z.string(), z.number().nullable()),
     refs: z.record(z.string(), z.record(z.string(), z.string())),
+    notes: z.array(listNote).optional().describe('Why the list may hold less than there is; absent: nothing is left out'),
   });
   const verb = <S extends z.ZodType>(
     input: S,
@@ -89,9 +90,12 @@ function handlersOf(engine: Engine, entity: AnyEntity): Readonly<Record<Verb, Us
     removeBatch: verb(idsBody, undefined, ({ ids }, { actor }) => removeRecords(engine, entity, ids, actor)),
     restore: verb(idsBody, undefined, ({ ids }, { actor }) => restoreRecords(engine, entity, ids, actor)),
     exportExcel: verb(exportBody, undefined, (body, context) => exportRecords(engine, entity, body, context)),
-    importExcel: verb(z.unknown(), undefined, (_, context) =>
-      importRecords(engine, entity, importQuery.parse(context.request.query), context),
-    ),
+    importExcel: verb(z.unknown(), undefined, async (_, context) => {
+      const asked = importQuery.safeParse(context.request.query);
+      return asked.success
+        ? importRecords(engine, entity, asked.data, context)
+        : err(failure('bad_request', 'dryRun is true or false, language zh-cn or en.', String(asked.error.issues[0]?.path[0] ?? '')));
+    }),
     template: verb(z.object({ language: z.enum(['zh-cn', 'en']).default('zh-cn') }), undefined, ({ language }, context) =>
       sendTemplate(entity, language, context),
     ),

@@ -29,10 +29,16 @@ export function answeredColumns(entity: AnyEntity): string {
   return ['id', ...own, '"rowVersion"'].join(', ');
 }
 
+/** The fields that this actor sees without their middle. */
+export function maskedFor(entity: AnyEntity, actor: Pick<Actor, 'permissions'>): readonly string[] {
+  const masked = Object.entries(entity.fields).flatMap(([name, { shape }]) => (shape.kind === 'text' && shape.masked ? [name] : []));
+  return masked.length > 0 && isPermitted(actor.permissions, unmaskCode(entity)) ? [] : masked;
+}
+
 /** The record as this actor may see it: masked fields lose their middle unless he may unmask. */
 export function shownTo(entity: AnyEntity, actor: Pick<Actor, 'permissions'>): (row: Row) => Row {
-  const masked = Object.entries(entity.fields).flatMap(([name, { shape }]) => (shape.kind === 'text' && shape.masked ? [name] : []));
-  if (masked.length === 0 || isPermitted(actor.permissions, unmaskCode(entity))) return (row) => row;
+  const masked = maskedFor(entity, actor);
+  if (masked.length === 0) return (row) => row;
   return (row) => ({ ...row, ...Object.fromEntries(masked.map((name) => [name, maskOf(row[name])])) });
 }
 

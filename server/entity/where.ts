@@ -1,6 +1,8 @@
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import type { Condition } from '../../src/contracts/entity/filter.ts';
+import { permissionOf } from '../../src/contracts/entity/permission.ts';
 import { isNamed, type Language } from '../../src/contracts/entity/titleIn.ts';
+import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
 import type { DataScope } from '../kernel/route.ts';
 import { columnTypeOf, quoted, type ColumnType } from './tableOf.ts';
 
@@ -85,19 +87,52 @@ function arraySql(column: string, type: ColumnType, { operator, values: wanted }
 /** SQL of a record's name in each language. */
 export const nameColumns = [`("lang" ->> 'zh-cn')`, `("lang" ->> 'en')`];
 
-/** SQL of who may see a row: rows without an organisation are everybody's. Undefined: all of them. */
-export function scopeSql(entity: AnyEntity, scope: DataScope, userId: string, values: Values): string | undefined {
+/**
+ * SQL of who may see a row: rows without an organisation are everybody's, personal ones those of whom they are about. Undefined:
+ * all of them.
+ */
+export function scopeSql(entity: AnyEntity, viewer: Viewer, values: Values): string | undefined {
+  if (entity.personal !== undefined && !isPermitted(viewer.permissions, permissionOf(entity, 'export')))
+    return personalSql(entity, entity.personal, viewer.userId, values);
+  const { scope, userId, orgId } = viewer;
   if (entity.scope === 'none' || scope.all) return undefined;
   const own = scope.own && entity.base ? ` OR "createUserId" = ${values.add(userId)}` : '';
-  return `("orgId" IS NULL OR "orgId" = ANY (${values.add(scope.orgIds, 'text[]')})${own})`;
+  const offered = entity.offered && orgId !== undefined ? ` OR ${offeredSql(values.add(orgId))}` : '';
+  return `("orgId" IS NULL OR "orgId" = ANY (${values.add(scope.orgIds, 'text[]')})${own}${offered})`;
 }
 
+/** Whoever reads, as far as it says what he may see. */
+export type Viewer = {
+  readonly userId: string;
+  readonly permissions: readonly string[];
+  readonly scope: DataScope;
+  /** The organisation that he belongs to. */
+  readonly orgId: string | undefined;
+};
+
+function personalSql(entity: AnyEntity, field: string, userId: string, values: Values): string {
+  const shape = entity.fields[field]?.shape;
+  const user = values.add(userId);
+  if (shape?.kind !== 'ref' || shape.entity !== 'student') return `${quoted(field)} = ${user}`;
+  return `${quoted(field)} IN (SELECT s.id FROM entity."student" s WHERE s."userId" = ${user} AND NOT s."isDeleted")`;
+}
+
+/** The record's organisation is the reader's own or one above it. */
+const offeredSql = (orgId: string): string =>
+  `"orgId" IN (SELECT above.id FROM entity."org" own JOIN entity."org" above ON starts_with(own.path, above.path) WHERE own.id = ${orgId})`;
+
 /** SQL of a keyword in any of the entity's keyword fields, and of a name in any language; undefined when it asks for nothing. */
-export function keywordSql(entity: AnyEntity, keyword: string | null | undefined, values: Values): string | undefined {
+export function keywordSql(
+  entity: AnyEntity,
+  keyword: string | null | undefined,
+  values: Values,
+  masked: readonly string[] = [],
+): string | undefined {
   const text = keyword?.trim() ?? '';
-  if (text === '' || entity.keyword.length === 0) return undefined;
+  const searched = entity.keyword.filter((field) => !masked.includes(field));
+  if (text === '' || searched.length === 0) return undefined;
   const pattern = values.add(`%${literal(text)}%`);
-  const columns = [...entity.keyword.map(quoted), ...(isNamed(entity) ? nameColumns : [])];
+  const columns = [...searched.map(quoted), ...(isNamed(entity) ? nameColumns : [])];
   return `(${columns.map((column) => `${column} ${like(text)} ${pattern}`).join(' OR ')})`;
 }
 

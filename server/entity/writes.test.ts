@@ -37,7 +37,7 @@ let engine: Engine;
 let now = 1_800_000_000_000;
 beforeAll(async () => {
   database = await startTestDatabase({ migrated: false });
-  engine = await testEngine(database.pool, [everything, part, log], () => now, [hooks]);
+  engine = await testEngine(database.pool, [everything, part, work, log], () => now, [hooks]);
 });
 afterAll(() => database.stop());
 
@@ -49,6 +49,31 @@ async function made(draft: Row, actor: Actor = systemActor): Promise<Row> {
 const idOf = (row: Row): string => String(row['id']);
 const change = (row: Row, fields: Row) =>
   updateRecord(engine, everything, { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) }, systemActor);
+
+const work = defineEntity('repairRecord', {
+  label: ['工', 'Work'],
+  title: 'name',
+  fields: {
+    name: text('名', 'Name', { required: true }),
+    from: date('起', 'From'),
+    to: date('止', 'To', { notBefore: 'from' }),
+  },
+});
+
+test('what ends before it begins is refused at its end, on create, change and import; what did so before may be changed otherwise', async () => {
+  const refused = { ok: false, error: { code: 'ends_before_begin', field: 'to' } };
+  const early = { name: 'a', from: '2026-02-01', to: '2026-01-31' };
+  expect(await createRecord(engine, work, early, systemActor)).toMatchObject(refused);
+  expect(await saveRecords(engine, work, [early], systemActor)).toMatchObject(refused);
+  const kept = await createRecord(engine, work, { ...early, to: '2026-02-01' }, systemActor);
+  if (!kept.ok) throw new Error(kept.error.message);
+  const next = (row: Row, fields: Row) =>
+    updateRecord(engine, work, { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) }, systemActor);
+  expect(await next(kept.value, { from: '2026-02-02' })).toMatchObject(refused);
+  expect(await next(kept.value, { to: '2026-01-01' })).toMatchObject(refused);
+  await database.pool.query(`UPDATE entity."repairRecord" SET "to" = '2026-01-01'`);
+  expect(await next(kept.value, { name: 'b' })).toMatchObject({ ok: true });
+});
 
 describe('writing', () => {
   test('of two editors of one version the second is refused, also at the same moment', async () => {
@@ -76,7 +101,7 @@ describe('writing', () => {
     expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({ error: { code: 'record_not_found' } });
   });
 
-  test('[S4-37, S4-38] what is deleted softly stays in the table, marked, and what is deleted hard is gone from it', async () => {
+  test('[S4-37, S4-38, G-18] what is deleted softly stays in the table, marked, and what is deleted hard is gone from it', async () => {
     const kept = async (table: string, id: string): Promise<Row[]> =>
       (await database.pool.query<Row>(`SELECT * FROM entity."${table}" WHERE id = $1`, [id])).rows;
     const soft = await made({ name: 'kept' });
@@ -127,6 +152,25 @@ describe('writing', () => {
       [idOf(row)],
     );
     expect(JSON.stringify(lines)).not.toMatch(/top|199001/);
+  });
+
+  test('what a mask hides is told by no filter, order or search; whoever knows it whole may ask for it', async () => {
+    const reader: Actor = { ...systemActor, permissions: ['maint/brand/list'] };
+    const searched = { ...everything, keyword: ['name', 'idCard'] };
+    const row = await made({ name: 'behind a mask', idCard: '610632199001017777' });
+    const found = async (wanted: object, actor: Actor): Promise<unknown> => {
+      const page = await listRecords(engine, searched, { currentPage: 1, pageSize: 50, ...wanted }, actor);
+      return page.ok ? page.value.list.some(({ id }) => id === idOf(row)) : page.error.code;
+    };
+    for (const operator of ['Contains', 'StartsWith', 'EndsWith', 'NotContains', 'NotStartsWith', 'NotEndsWith']) {
+      expect(await found({ filter: { idCard: `7777|${operator}` } }, reader), operator).toBe('bad_filter');
+      expect(await found({ filter: { idCard: `7777|${operator}` } }, systemActor), operator).not.toBe('bad_filter');
+    }
+    expect(await found({ sort: 'idCard' }, reader)).toBe('bad_sort');
+    expect(await found({ sorts: [{ sort: 'idCard', order: 'asc' }] }, reader)).toBe('bad_sort');
+    expect(await found({ keyword: '01017777' }, reader)).toBe(false);
+    expect(await found({ keyword: '01017777' }, systemActor)).toBe(true);
+    expect(await found({ filter: { idCard: '610632199001017777|Equal' } }, reader)).toBe(true);
   });
 
   test('each write leaves one line in the log, with before, after and what differs; a refused one leaves none', async () => {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { AnyEntity, RecordOf } from '../../src/contracts/entity/defineEntity.ts';
+import { spanFault } from '../../src/contracts/entity/spanFault.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { inResultTransaction } from '../storage/sql/inResultTransaction.ts';
 import type { Actor } from './actor.ts';
@@ -85,8 +86,8 @@ export async function removeRecords(
     // Asked after all are gone, so that a branch of a tree can go in one call.
     const fault = await faultOfReferrers(context, mounted, wanted);
     if (fault !== undefined) return err(fault);
-    await finish(context, mounted, changes);
-    return ok(changes);
+    const finished = await finish(context, mounted, changes);
+    return finished.ok ? ok(changes) : finished;
   });
   if (!done.ok) return done;
   afterCommit(engine, mountedOf(engine, entity), done.value);
@@ -118,8 +119,8 @@ export async function restoreRecords(
       if (!after.ok) return after;
       changes.push({ action: 'restore', id: String(row['id']), before: undefined, after: recordOf(after.value) });
     }
-    await finish(context, mounted, changes);
-    return ok(changes);
+    const finished = await finish(context, mounted, changes);
+    return finished.ok ? ok(changes) : finished;
   });
   if (!done.ok) return done;
   afterCommit(engine, mounted, done.value);
@@ -141,8 +142,8 @@ export async function saveRecords(
       if (!change.ok) return change;
       changes.push(change.value);
     }
-    await finish(context, mounted, changes);
-    return ok(changes);
+    const finished = await finish(context, mounted, changes);
+    return finished.ok ? ok(changes) : finished;
   });
   if (!done.ok) return done;
   afterCommit(engine, mounted, done.value);
@@ -166,7 +167,7 @@ async function create(
   const made = { id: engine.newId(), ...filled.value, ...set };
   const hooked = (await override.hooks?.beforeCreate?.(made, context)) ?? ok(made);
   if (!hooked.ok) return hooked;
-  const fault = await faultOfReferences(context, mounted, hooked.value);
+  const fault = faultOfSpans(entity, hooked.value) ?? (await faultOfReferences(context, mounted, hooked.value));
   if (fault !== undefined) return err(fault);
   const marked = await withNumber(context, mounted, await withMineCode(context, mounted, hooked.value));
   const placed = await placeInTree(context, mounted, marked);
@@ -179,6 +180,13 @@ async function create(
   await query(client, `INSERT INTO ${table.qualified} (${names.map(quoted).join(', ')}) VALUES (${casts.join(', ')})`, values);
   const after = await getRecord(engine, entity, id, { ...actor, scope: { all: true, orgIds: [], own: false } }, client);
   return after.ok ? ok({ action: 'create' === action ? 'create' : 'import', id, before: undefined, after: recordOf(after.value) }) : after;
+}
+
+/** Refuses what ends before it begins; a record that did so before may be changed otherwise. */
+function faultOfSpans(entity: AnyEntity, draft: Draft, before: Row = {}): Failure | undefined {
+  const field = spanFault(entity, { ...before, ...draft });
+  if (field === undefined || field === spanFault(entity, before)) return undefined;
+  return failure('ends_before_begin', `${field} is before ${entity.fields[field]?.notBefore}.`, field);
 }
 
 async function update(
@@ -199,7 +207,7 @@ async function update(
   const draftNamed = renamed(entity, filled.value, before);
   const hooked = (await override.hooks?.beforeUpdate?.(draftNamed, recordOf(before), context)) ?? ok(draftNamed);
   if (!hooked.ok) return hooked;
-  const fault = await faultOfReferences(context, mounted, hooked.value);
+  const fault = faultOfSpans(entity, hooked.value, before) ?? (await faultOfReferences(context, mounted, hooked.value));
   if (fault !== undefined) return err(fault);
   const moved = await moveBelow(context, mounted, before, await withMineCode(context, mounted, hooked.value));
   if (!moved.ok) return moved;
@@ -243,10 +251,13 @@ async function markDeleted(
   ]);
 }
 
-/** What every write ends with, still inside its transaction: its hook and its line in the log. */
-async function finish(context: WriteContext, mounted: Mounted, changes: readonly Change[]): Promise<void> {
-  for (const change of changes) await mounted.override.hooks?.afterWrite?.(change, context);
+/** What every write ends with, still inside its transaction: its hooks and its line in the log. */
+async function finish(context: WriteContext, mounted: Mounted, changes: readonly Change[]): Promise<Result<undefined, Failure>> {
+  const { hooks } = mounted.override;
+  for (const change of changes) await hooks?.afterWrite?.(change, context);
   await logWrites(context, mounted.entity, changes);
+  const fault = await hooks?.check?.(context);
+  return fault === undefined ? ok(undefined) : err(fault);
 }
 
 async function inTransaction(
@@ -258,8 +269,9 @@ async function inTransaction(
   const mounted = mountedOf(engine, entity);
   const done = await inWriteTransaction(engine, actor, async (context) => {
     const change = await work(context, mounted);
-    if (change.ok) await finish(context, mounted, [change.value]);
-    return change;
+    if (!change.ok) return change;
+    const finished = await finish(context, mounted, [change.value]);
+    return finished.ok ? change : finished;
   });
   if (done.ok) afterCommit(engine, mounted, [done.value]);
   return done;

@@ -1,4 +1,5 @@
 import type { Choices, Field, Label } from '../../../src/contracts/entity/field.ts';
+import { unquoted } from '../../../src/base/formulas.ts';
 import { mineText } from '../../../src/base/mineTime.ts';
 import type { Language } from '../../../src/contracts/entity/titleIn.ts';
 import { textOf } from '../rows.ts';
@@ -48,7 +49,7 @@ export function cellOf({ shape }: Field, value: unknown, language: Language, tit
 /** The input that a cell stands for; the text itself where it stands for nothing, so that the schema refuses it by name. */
 export function valueOfCell({ shape }: Field, cell: unknown, idOf: (title: string) => string | undefined): unknown {
   if (cell === null || cell === undefined || cell === '') return null;
-  const text = plainText(
+  const text = unquoted(
     cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : typeof cell === 'object' ? '' : String(cell as string),
   ).trim();
   const parts = (): string[] =>
@@ -87,11 +88,6 @@ export function valueOfCell({ shape }: Field, cell: unknown, idOf: (title: strin
       return text;
   }
 }
-
-/** Text that a spreadsheet would take for a formula gets a quote before it; spreadsheets do not show the quote. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-/** And back. */
-const plainText = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 const yesNo = { 'zh-cn': ['是', '否'], en: ['Yes', 'No'] } as const;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -5,9 +5,9 @@ import { err, ok, type Result } from '../../../src/base/result.ts';
 import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
 import type { Field } from '../../../src/contracts/entity/field.ts';
 import type { exportBody } from '../../../src/contracts/entity/list.ts';
-import type { Language } from '../../../src/contracts/entity/titleIn.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { RawAnswer } from '../../kernel/route.ts';
+import type { Actor } from '../actor.ts';
 import type { Engine } from '../engine.ts';
 import type { CallContext } from '../override.ts';
 import { listRecords, namesOf, streamRecords, type Wanted } from '../reads.ts';
@@ -16,6 +16,9 @@ import { cellOf, inLanguage, type Cell } from './cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 
 type Asked = z.output<typeof exportBody>;
+
+/** Of a file that may hold less than there is: the codes of the list's notes. */
+const NOTES_HEADER = 'x-list-notes';
 
 /** A workbook is built whole in memory: more rows than this go as CSV, which streams. */
 export const WORKBOOK_ROWS_MOST = 10_000;
@@ -33,9 +36,14 @@ export async function exportRecords(
   // Also finds out whether filter and sort are understood, before the first byte is sent.
   const counted = await listRecords(engine, entity, { ...asked, currentPage: 1, pageSize: 1 }, actor);
   if (!counted.ok) return counted;
+  const notes = counted.value.notes ?? [];
+  if (notes.length > 0) void reply.header(NOTES_HEADER, notes.map(({ code }) => code).join(', '));
   const file = `${entity.name}-${new Date(engine.clock.now()).toISOString().slice(0, 10)}`;
   const head = columns.value.map(([, field]) => inLanguage(field.label, asked.language));
-  const steps = cellsOf(engine, entity, columns.value, streamRecords(engine, entity, asked as Wanted, actor), asked.language);
+  const steps = cellsOf(engine, entity, columns.value, streamRecords(engine, entity, asked as Wanted, actor), {
+    ...actor,
+    language: asked.language,
+  });
   if (asked.format === 'csv') return fileAnswer(reply, `${file}.csv`, 'text/csv; charset=utf-8', Readable.from(csvText(head, steps)));
   if (counted.value.total > WORKBOOK_ROWS_MOST)
     return err(
@@ -88,13 +96,13 @@ async function* cellsOf(
   entity: AnyEntity,
   columns: readonly ShownColumn[],
   steps: AsyncIterable<readonly Row[]>,
-  language: Language,
+  reader: Actor,
 ): AsyncGenerator<Cell[][]> {
   for await (const rows of steps) {
-    const names = await namesOf(engine, entity, rows, language);
+    const names = await namesOf(engine, entity, rows, reader);
     const titles = ({ shape }: Field): Readonly<Record<string, string>> | undefined =>
       shape.kind === 'ref' || shape.kind === 'refs' ? names[shape.entity] : shape.kind === 'parent' ? names[entity.name] : undefined;
-    yield rows.map((row) => columns.map(([name, field]) => cellOf(field, row[name], language, titles(field))));
+    yield rows.map((row) => columns.map(([name, field]) => cellOf(field, row[name], reader.language, titles(field))));
   }
 }
 

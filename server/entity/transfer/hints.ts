@@ -29,6 +29,8 @@ export function hintOf({ shape }: Field, language: Language): string {
     case 'parent':
       return zh ? '名称或 ID' : 'name or id';
     case 'text':
+      if (shape.wanted !== undefined) return shape.wanted[zh ? 0 : 1];
+      return zh ? `最多 ${shape.max} 字` : `at most ${shape.max} characters`;
     case 'longText':
       return zh ? `最多 ${shape.max} 字` : `at most ${shape.max} characters`;
     case 'json':

@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import type { EntityName } from '../../../src/contracts/entity/catalogue.ts';
@@ -7,6 +8,8 @@ import type { ImportAnswer } from '../../../src/contracts/entity/list.ts';
 import { isNamed } from '../../../src/contracts/entity/titleIn.ts';
 import { createSchemaOf } from '../../../src/contracts/entity/schemas.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { jsonFault, textFault } from '../../kernel/textFault.ts';
+import { Lane } from '../../kernel/bounded/lane.ts';
 import { mountedOf, type Engine } from '../engine.ts';
 import type { CallContext, Draft } from '../override.ts';
 import { faultOfReferences } from '../references.ts';
@@ -18,26 +21,40 @@ import { inLanguage, sayIn, valueOfCell, type Say } from './cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { reasonOf } from './hints.ts';
 import { sheetOf } from './sheet.ts';
+import { sheetBounds } from './sheetBounds.ts';
+import { faultText } from './sheetFaults.ts';
 import { importedFields } from './template.ts';
 
 /** `language`: of the reasons why rows are refused. */
 export const importQuery = z.object({ dryRun: z.stringbool().default(false), language: z.enum(['zh-cn', 'en']).default('zh-cn') });
 
-const ROWS_MOST = 10_000;
+/** Sheets whose rows lie in memory at the same time. */
+const imports = new Lane({ atOnce: 2, waiting: 8 });
+/** Rows that are checked before other calls have their turn. */
+const ROWS_A_TURN = 20;
+/** Records that the cells of one column may name. */
+const TITLES_MOST = 50_000;
 type Fault = ImportAnswer['errors'][number];
 
 /**
  * Takes a sheet whose first row names fields by label or name. Good rows become records, bad ones come back with the field
  * and the reason each; a dry run stores nothing.
  */
-export async function importRecords(
+export const importRecords = (
+  engine: Engine,
+  entity: AnyEntity,
+  asked: z.output<typeof importQuery>,
+  context: CallContext,
+): Promise<Result<ImportAnswer, Failure>> => imports.run(() => importSheet(engine, entity, asked, context));
+
+async function importSheet(
   engine: Engine,
   entity: AnyEntity,
   { dryRun, language }: z.output<typeof importQuery>,
   context: CallContext,
 ): Promise<Result<ImportAnswer, Failure>> {
   const say = sayIn(language);
-  const sheet = await sheetOf(context.request, say);
+  const sheet = await sheetOf(context.request, language);
   if (!sheet.ok) return sheet;
   const [head = [], ...body] = sheet.value;
   const columns = columnsOf(entity, head, say);
@@ -46,19 +63,19 @@ export async function importRecords(
   const lines = body
     .map((cells, i) => ({ cells, row: i + 2 }))
     .filter(({ cells }) => !textOf(cells[0]).startsWith('# ') && cells.some((cell) => cell !== null && cell !== ''));
-  if (lines.length > ROWS_MOST)
-    return err(
-      failure(
-        'too_many_rows',
-        say(`最多 ${ROWS_MOST} 行，此表有 ${lines.length} 行`, `A sheet may hold ${ROWS_MOST} rows, this one has ${lines.length}.`),
-      ),
-    );
-  const ids = await idsByTitle(engine, entity, columns.value, lines);
+  if (lines.length > sheetBounds.rows) {
+    const { code, message } = faultText('rows', say);
+    return err(failure(code, message));
+  }
+  const titled = await idsByTitle(engine, entity, columns.value, lines, say);
+  if (!titled.ok) return titled;
+  const ids = titled.value;
   const schema = createSchemaOf(entity);
   const rehearsed = rehearsal(engine, entity);
   const faults: Fault[] = [];
   let created = 0;
-  for (const { cells, row } of lines) {
+  for (const [i, { cells, row }] of lines.entries()) {
+    if (i % ROWS_A_TURN === 0) await otherCalls();
     const raw = draftOf(columns.value, cells, ids);
     const checked = schema.safeParse(raw);
     const refuse = (name: string, fault: Failure): void => {
@@ -66,7 +83,9 @@ export async function importRecords(
       const label = field === undefined ? '' : inLanguage(field.label, language);
       faults.push({ row, field: name, label, code: fault.code, message: reasonOf(field, raw[name], fault, language) });
     };
-    if (!checked.success)
+    const unfit = jsonFault(raw);
+    if (unfit !== undefined) refuse('', failure('bad_request', say('文字含控制字符，或数据嵌套过深', unfit)));
+    else if (!checked.success)
       for (const [name, message] of new Map(checked.error.issues.map(({ path, message: why }) => [String(path[0] ?? ''), why])))
         refuse(name, failure('bad_request', message));
     else {
@@ -121,7 +140,8 @@ async function idsByTitle(
   entity: AnyEntity,
   columns: readonly ImportColumn[],
   lines: readonly { readonly cells: readonly unknown[] }[],
-): Promise<Titles> {
+  say: Say,
+): Promise<Result<Titles, Failure>> {
   const found = new Map<string, Map<string, string>>();
   for (const { name, field, at } of columns) {
     const { shape } = field;
@@ -129,9 +149,15 @@ async function idsByTitle(
       shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : shape.kind === 'parent' ? entity.name : undefined;
     const mounted = target === undefined ? undefined : engine.mounted.get(target);
     if (mounted === undefined) continue;
-    const titles = [
-      ...new Set(lines.flatMap(({ cells }) => (typeof cells[at] === 'string' ? cells[at].split(/[;；|]/).map((part) => part.trim()) : []))),
-    ];
+    const titles = new Set<string>();
+    for (const [i, { cells }] of lines.entries()) {
+      if (i % ROWS_A_TURN === 0) await otherCalls();
+      const cell = cells[at];
+      if (typeof cell === 'string') for (const part of cell.split(/[;；|]/)) if (textFault(part) === undefined) titles.add(part.trim());
+      if (titles.size <= TITLES_MOST) continue;
+      const most = say(`一列最多引用 ${TITLES_MOST} 个名称`, `A column may name ${TITLES_MOST} records.`);
+      return err(failure('too_complex', most, name));
+    }
     const columnsOfNames = [
       ...(isNamed(mounted.entity) ? nameColumns : []),
       quoted(mounted.entity.title),
@@ -143,13 +169,13 @@ async function idsByTitle(
       const { rows } = await query<{ id: string; title: string }>(
         engine.pool,
         `SELECT id, ${column} AS title FROM ${mounted.relation} WHERE ${kept}${column} = ANY ($1::text[])`,
-        [titles],
+        [[...titles]],
       );
       for (const row of rows) ids.set(row.title, row.id);
     }
     found.set(name, ids);
   }
-  return found;
+  return ok(found);
 }
 
 /**

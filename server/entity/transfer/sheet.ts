@@ -1,42 +1,58 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { err, ok, type Result } from '../../../src/base/result.ts';
+import type { Language } from '../../../src/contracts/entity/titleIn.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import type { Say } from './cells.ts';
-import { csvRows } from './csv.ts';
+import { BoundedWorker } from '../../kernel/bounded/boundedWorker.ts';
+import { formFault } from '../../kernel/formFault.ts';
+import { Lane } from '../../kernel/bounded/lane.ts';
+import { sayIn } from './cells.ts';
+import type { SheetRow } from './sheetBounds.ts';
+import type { SheetTask } from './sheetTask.ts';
 
 const BYTES_MOST = 8 * 1024 * 1024;
 
-/** The rows of the one file that a request brings, a workbook's first sheet or CSV in UTF-8. */
-export async function sheetOf(request: FastifyRequest, say: Say): Promise<Result<readonly (readonly unknown[])[], Failure>> {
+/** Sheets that come in at the same time: each lies in memory. */
+const arrivals = new Lane({ atOnce: 8, waiting: 0 });
+const reader = new BoundedWorker<SheetTask, readonly SheetRow[]>(new URL('./sheetTask.ts', import.meta.url), {
+  memoryMb: 256,
+  timeMs: 30_000,
+  waiting: 8,
+});
+
+/** The rows of the one file that a request brings, a workbook's first sheet or CSV in UTF-8, within `sheetBounds`. */
+export async function sheetOf(request: FastifyRequest, language: Language): Promise<Result<readonly SheetRow[], Failure>> {
+  const bytes = await arrivals.run(() => bytesOf(request));
+  if (!bytes.ok) return bytes;
+  const rows: SheetRow[] = [];
+  const read = await reader.run({ bytes: bytes.value, language }, (part) => {
+    for (const row of part) rows.push(row);
+  });
+  if (read.ok) return ok(rows);
+  if (read.error.code !== 'too_complex' || read.error.field === 'file') return read;
+  const say = sayIn(language);
+  return err(
+    failure(
+      'too_complex',
+      say('表过大，无法在限定的时间和内存内读取', 'The sheet takes more time or memory to read than there is.'),
+      'file',
+    ),
+  );
+}
+
+async function bytesOf(request: FastifyRequest): Promise<Result<Buffer, Failure>> {
   if (!request.isMultipart()) return err(failure('bad_file', 'Send the sheet as the file of a multipart form.', 'file'));
   const part = await request.file({ limits: { fileSize: BYTES_MOST, files: 1, fields: 10 } });
   if (part === undefined) return err(failure('bad_file', 'The form has no file.', 'file'));
-  const bytes = await part.toBuffer().catch(() => undefined);
-  if (bytes === undefined) return err(failure('body_too_large', `A sheet may have ${BYTES_MOST / 1024 / 1024} MB.`, 'file'));
-  if (!bytes.subarray(0, 2).equals(Buffer.from('PK'))) return ok(csvRows(bytes.toString('utf8')));
-  if (unpackedSize(bytes) > 20 * BYTES_MOST)
-    return err(failure('bad_file', say('工作簿解压后过大', 'The workbook unpacks to more than can be read.'), 'file'));
-  try {
-    const { readSheet } = await import('read-excel-file/node');
-    return ok(await readSheet(bytes));
-  } catch {
-    return err(
-      failure('bad_file', say('文件既不是工作簿（.xlsx），也不是 CSV', 'The file is neither a workbook (.xlsx) nor CSV.'), 'file'),
-    );
+  const unfit = [part, ...Object.values(part.fields).flat()]
+    .map((one) => (one === undefined ? undefined : formFault(one)))
+    .find((one) => one !== undefined);
+  if (unfit !== undefined) {
+    part.file.resume();
+    return err(failure('bad_request', unfit));
   }
-}
-
-/** What the members of a zip say they unpack to, in bytes, from its central directory. */
-function unpackedSize(zip: Buffer): number {
-  let sum = 0;
-  for (
-    let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
-    at >= 0 && at + 28 <= zip.length;
-    at = zip.indexOf('PK\u0001\u0002', at + 4, 'latin1')
-  )
-    sum += zip.readUInt32LE(at + 24);
-  return sum;
+  const bytes = await part.toBuffer().catch(() => undefined);
+  return bytes === undefined ? err(failure('body_too_large', `A sheet may have ${BYTES_MOST / 1024 / 1024} MB.`, 'file')) : ok(bytes);
 }
 
 /** Lets a server take files in forms, once. */

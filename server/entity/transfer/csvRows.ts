@@ -1,0 +1,60 @@
+import { BYTE_ORDER_MARK } from './csv.ts';
+import { sheetBounds, SheetError, SheetMeter, type SheetRow } from './sheetBounds.ts';
+
+/**
+ * Reads the rows of a CSV text; separator comma, quotes doubled inside quotes. Empty lines are left out. Throws a `SheetError`
+ * at the first bound that it breaks.
+ */
+export function readCsv(text: string, take: (row: SheetRow) => void): void {
+  const meter = new SheetMeter();
+  let lines = 0;
+  let row: string[] = [];
+  /** Of the cell that is read: what has been taken of it, and from where on the rest stands in the text. */
+  let cell = '';
+  let from = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  let inQuotes = false;
+  const gather = (until: number): void => {
+    if (cell.length + until - from > sheetBounds.cellText) throw new SheetError('cellText');
+    cell += text.slice(from, until);
+  };
+  const endCell = (until: number): void => {
+    gather(until);
+    if (row.push(meter.text(cell)) > sheetBounds.columns) throw new SheetError('columns');
+    cell = '';
+  };
+  const endRow = (until: number): void => {
+    endCell(until);
+    if (row.length > 1 || row[0] !== '') take(meter.row(row));
+    else if (++lines > sheetBounds.rowsSeen) throw new SheetError('rowsSeen');
+    row = [];
+  };
+  for (let i = from; i < text.length; i++) {
+    const sign = text.charCodeAt(i);
+    if (inQuotes) {
+      if (sign !== QUOTE) continue;
+      gather(i);
+      // A doubled one stands for itself: the text goes on with the second.
+      if (text.charCodeAt(i + 1) === QUOTE) from = ++i;
+      else {
+        inQuotes = false;
+        from = i + 1;
+      }
+    } else if (sign === QUOTE && cell === '' && from === i) {
+      inQuotes = true;
+      from = i + 1;
+    } else if (sign === COMMA) {
+      endCell(i);
+      from = i + 1;
+    } else if (sign === LINE_FEED || sign === RETURN) {
+      endRow(i);
+      if (sign === RETURN && text.charCodeAt(i + 1) === LINE_FEED) i++;
+      from = i + 1;
+    }
+  }
+  if (cell !== '' || from < text.length || row.length > 0) endRow(text.length);
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+const LINE_FEED = 10;
+const RETURN = 13;
