@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Clock } from '../../src/base/clock.ts';
 import type { User } from '../../src/contracts/http/auth.ts';
 import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
+import { bookDigest } from '../../src/contracts/live/bookDigest.ts';
 import {
   channelNames,
+  clockArguments,
   hubEvents,
   hubMethods,
   leaveArguments,
@@ -11,6 +13,7 @@ import {
   messageArgumentsSchema,
   resumeArguments,
   type ChannelName,
+  type ClockStamp,
   type Heartbeat,
   type ResumeAnswer,
 } from '../../src/contracts/live/hub.ts';
@@ -18,6 +21,7 @@ import { hubStreams, MOST_PAST_MS, pastArguments, pastStateArguments } from '../
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';
+import { messageFault } from './messageFault.ts';
 import { tellPast, tellState, type Told } from './past/tellPast.ts';
 import { tokenBucket } from './rate.ts';
 import { defineHub, type Hub } from './signalr/hub.ts';
@@ -58,10 +62,12 @@ type LiveHubOptions = {
   readonly channels: Channels;
   readonly mineCode: () => string;
   readonly past: Told;
+  /** Told of channels that clients found to differ from ours, and began anew. */
+  readonly differed?: (count: number) => void;
 };
 
 /** The product's hub: the specification's methods and events, and our channels. */
-export function createLiveHub({ clock, channels, mineCode, past }: LiveHubOptions): Hub<LiveUser> {
+export function createLiveHub({ clock, channels, mineCode, past, differed = () => undefined }: LiveHubOptions): Hub<LiveUser> {
   type Connection = HubConnection<LiveUser>;
   const buckets = new WeakMap<Connection, { take(): boolean }>();
   const maySendToAll = (connection: Connection): boolean => isPermitted(connection.user.user.permissions, 'admin/message/send');
@@ -73,22 +79,24 @@ export function createLiveHub({ clock, channels, mineCode, past }: LiveHubOption
         hub.group('sys').send(hubEvents.message, signed(connection, { content, type: 'text' }));
       }),
       [hubMethods.sendMessageToUser]: withArguments(bySchema(messageArgumentsSchema), (connection: Connection, ...args) => {
+        requirePassable(connection, named(args));
         hub.user(args[2]).send(hubEvents.message, signed(connection, named(args)));
       }),
       [hubMethods.sendMessageToGroup]: withArguments(bySchema(messageArgumentsSchema), (connection: Connection, ...args) => {
         const group = sendFault(args[2], connection.groups, maySendToAll(connection));
         if (!group.ok) throw new HubError(group.error);
+        requirePassable(connection, named(args));
         hub.group(group.value).send(hubEvents.message, signed(connection, named(args)));
       }),
       [hubMethods.addToGroup]: withArguments(bySchema(groupArguments), (connection: Connection, group) => {
-        const allowed = joinFault(group, mineCode());
+        const allowed = joinFault(group, mineCode(), connection.user.user.permissions);
         if (!allowed.ok) throw new HubError(allowed.error);
         connection.join(allowed.value);
       }),
       [hubMethods.removeFromGroup]: withArguments(bySchema(groupArguments), (connection: Connection, group) => connection.leave(group)),
       [hubMethods.resume]: withArguments(
         bySchema(resumeArguments),
-        async (connection: Connection, ch, epoch, seq): Promise<ResumeAnswer> => {
+        async (connection: Connection, ch, epoch, seq, mark): Promise<ResumeAnswer> => {
           if (!isPermitted(connection.user.user.permissions, channelPermission[ch]))
             throw new HubError(`channel_refused: this needs the permission ${channelPermission[ch]}`);
           const join = (): void => connection.join(channelGroup(ch));
@@ -97,23 +105,27 @@ export function createLiveHub({ clock, channels, mineCode, past }: LiveHubOption
           const source = channels[ch];
           const kind =
             source.name === 'alarm'
-              ? await source.resume(epoch, seq, clock.now(), connection, join)
+              ? await source.resume({ epoch, seq, mark }, clock.now(), connection, join)
               : source.resume(epoch, seq, clock.now(), connection);
           join();
           return { ch, kind, epoch: source.epoch, seq: source.seq };
         },
       ),
+      [hubMethods.clock]: withArguments(bySchema(clockArguments), (_: Connection, resyncs): ClockStamp => {
+        differed(resyncs ?? 0);
+        return stampOf(clock, channels);
+      }),
       [hubMethods.leave]: withArguments(bySchema(leaveArguments), (connection: Connection, ch) => connection.leave(channelGroup(ch))),
     },
     streams: {
       [hubStreams.pastState]: withArguments(bySchema(pastStateArguments), (connection: Connection, at) => {
         requirePast(connection);
-        return atEase(connection, clock, tellState(past, at, connection.protocol));
+        return (over) => atEase(connection, over, clock, tellState(past, at, connection.protocol));
       }),
       [hubStreams.past]: withArguments(bySchema(pastArguments), (connection: Connection, after, to) => {
         requirePast(connection);
         if (to - after > MOST_PAST_MS) throw new HubError(`range_too_long: at most ${MOST_PAST_MS} ms at once`);
-        return atEase(connection, clock, tellPast(past, after, to, connection.protocol));
+        return (over) => atEase(connection, over, clock, tellPast(past, after, to, connection.protocol));
       }),
     },
     guard(connection) {
@@ -122,10 +134,16 @@ export function createLiveHub({ clock, channels, mineCode, past }: LiveHubOption
       return bucket.take() ? { ok: true, value: undefined } : { ok: false, error: 'too_many_requests: at most 20 calls a second' };
     },
     onConnected(connection) {
-      connection.send(hubEvents.welcome, { time: clock.now(), userName: connection.user.user.userName });
+      connection.send(hubEvents.welcome, { time: clock.now(), userName: connection.user.user.userName, ...stampOf(clock, channels) });
     },
   });
   return hub;
+}
+
+/** What people send each other is a message of theirs and leads to pages of ours. */
+function requirePassable(connection: HubConnection<LiveUser>, message: Record<string, unknown>): void {
+  const fault = messageFault(message, connection.user.user.permissions);
+  if (fault !== undefined) throw new HubError(fault);
 }
 
 /** The past shows what all channels show. */
@@ -136,18 +154,27 @@ function requirePast(connection: HubConnection<LiveUser>): void {
 }
 
 /** A replay goes no faster than leaves room for what is live on the same connection. */
-async function* atEase<T>(connection: HubConnection<LiveUser>, clock: Clock, elements: AsyncIterable<T>): AsyncGenerator<T> {
+async function* atEase<T>(
+  connection: HubConnection<LiveUser>,
+  over: AbortSignal,
+  clock: Clock,
+  elements: AsyncIterable<T>,
+): AsyncGenerator<T> {
   for await (const element of elements) {
-    while (connection.bufferedBytes > EASY_BYTES && !connection.closed.aborted)
-      await new Promise<void>((resolve) => clock.after(EASY_MS, resolve));
+    while (connection.bufferedBytes > EASY_BYTES && !over.aborted) await new Promise<void>((resolve) => clock.after(EASY_MS, resolve));
+    if (over.aborted) return;
     yield element;
   }
 }
 
-/** Server time and each channel's last number, to everybody; lets a client see that the very last message was lost. */
-export function sendHeartbeat(hub: Hub<LiveUser>, channels: Channels, t: number, modelVersion: number): void {
+/** How the clocks stand. The state channels' epoch is new with each start, so it names the run. */
+const stampOf = (clock: Clock, channels: Channels): ClockStamp => ({ t: clock.now(), mono: clock.mono(), run: channels.point.epoch });
+
+/** Server time and each channel's last number, to everybody; lets a client see that the very last message was lost; `withBook` lets it see any other difference of the alarms. */
+export function sendHeartbeat(hub: Hub<LiveUser>, channels: Channels, clock: Clock, modelVersion: number, withBook = false): void {
   const heartbeat: Heartbeat = {
-    t,
+    ...stampOf(clock, channels),
+    ...(withBook ? { book: bookDigest(channels.alarm.open.values()) } : {}),
     modelVersion,
     channels: channelNames.map((ch) => ({ ch, epoch: channels[ch].epoch, seq: channels[ch].seq })),
   };

@@ -11,7 +11,7 @@ const NOW = 1_795_300_000_000;
 const HOUR_MS = 3_600_000;
 const nothing = async function* (): AsyncGenerator<never> {};
 
-test('who went down before the server began anew is below since then, not since his last fix', () => {
+function publishing() {
   const clock = new ManualClock(NOW);
   const channels = {
     alarm: new AlarmChannel({ alarmChangesAfter: () => Promise.resolve([]) }, 'epoch', 0, []),
@@ -22,6 +22,11 @@ test('who went down before the server began anew is below since then, not since 
   const past = { stateAt: () => Promise.reject(new Error('not asked')), past: nothing, descentsIn: () => Promise.resolve([]) };
   const hub = createLiveHub({ clock, channels, mineCode: () => '610632007274', past });
   const publisher = createPublisher({ clock, hub, channels, modelVersion: () => 1 });
+  return { clock, channels, publisher };
+}
+
+test('who went down before the server began anew is below since then, not since his last fix', () => {
+  const { channels, publisher } = publishing();
   publisher.seed({
     samples: noSamples,
     fixes: [fixOf(1, NOW - 5_000, true), fixOf(2, NOW - 5_000, true), fixOf(3, NOW - 5_000, false)],
@@ -35,6 +40,25 @@ test('who went down before the server began anew is below since then, not since 
   expect(since()).toEqual([NOW - 3 * HOUR_MS, NOW - 5_000, Number.NaN]);
   publisher.publish([{ ...intake, fixes: [fixOf(1, NOW, true), fixOf(3, NOW, true)] }], [], []);
   expect(since()).toEqual([NOW - 3 * HOUR_MS, NOW - 5_000, NOW]);
+  publisher.stop();
+});
+
+test('what tells of the past alone travels to no screen', () => {
+  const { clock, channels, publisher } = publishing();
+  const samples = {
+    length: 1,
+    pointNo: Int32Array.of(5),
+    t: Float64Array.of(NOW),
+    value: Float64Array.of(2),
+    state: Uint16Array.of(0),
+  };
+  const told = (): unknown[] => [channels.point.newest(5), channels.person.newest(1)];
+  publisher.publish([{ ...intake, samples, fixes: [fixOf(1, NOW, true)], history: true }], [], []);
+  clock.advance(100);
+  expect(told()).toEqual([undefined, undefined]);
+  publisher.publish([{ ...intake, samples, fixes: [fixOf(1, NOW, true)] }], [], []);
+  clock.advance(100);
+  expect(told()).toMatchObject([{ value: 2 }, { no: 1 }]);
   publisher.stop();
 });
 

@@ -14,6 +14,8 @@ const FRAME_MS = 50;
 /** Samples older than this when they came are history: of them only the newest of each point travels. */
 const HISTORY_MS = 3_600_000;
 
+const BEATS_A_DIGEST = hubTimings.digestMs / hubTimings.heartbeatMs;
+
 type PublisherOptions = {
   readonly clock: Clock;
   readonly hub: Hub<LiveUser>;
@@ -66,7 +68,10 @@ export function createPublisher({
     channels.person.close(t, hub.group(channelGroup('person')));
     channels.substation.close(t, hub.group(channelGroup('substation')));
   });
-  const stopHeartbeat = clock.every(hubTimings.heartbeatMs, () => sendHeartbeat(hub, channels, clock.now(), modelVersion()));
+  let beats = 0;
+  const stopHeartbeat = clock.every(hubTimings.heartbeatMs, () =>
+    sendHeartbeat(hub, channels, clock, modelVersion(), ++beats % BEATS_A_DIGEST === 0),
+  );
 
   return {
     publish(intakes, outcomes, alarmSeqs) {
@@ -79,6 +84,7 @@ export function createPublisher({
           channels.alarm.publish({ ...change, seq, t }, hub.group(channelGroup('alarm')));
         }
       intakes.forEach((intake: Intake, i) => {
+        if (intake.history === true) return;
         const outcome: RuleOutcome | undefined = outcomes[i];
         addSamples(intake.samples, intake.recvTime);
         for (const fix of intake.fixes) addFix(fix, outcome?.personFlags.get(fix.personNo));

@@ -48,7 +48,7 @@ describe('alarm channel', () => {
       1234,
       [],
     );
-    expect(await channel.resume('e1', 10, 0, late, () => (joined = true))).toBe('replay');
+    expect(await channel.resume({ epoch: 'e1', seq: 10 }, 0, late, () => (joined = true))).toBe('replay');
     channel.publish(change(log.length + 1), joined ? late : nobody);
     const seqs = [...new Set(late.got.map((message) => message.seq))];
     expect(seqs).toEqual(Array.from({ length: log.length + 1 - 10 }, (_, i) => 11 + i));
@@ -64,7 +64,7 @@ describe('alarm channel', () => {
     ] as const) {
       const late = reader();
       let joined = false;
-      expect(await channel.resume(epoch, seq, 0, late, () => (joined = true))).toBe('snapshot');
+      expect(await channel.resume({ epoch, seq }, 0, late, () => (joined = true))).toBe('snapshot');
       expect(joined).toBe(true);
       expect(late.got).toMatchObject([{ kind: 'snap', epoch: 'e2', seq: 9, alarms: [{ id: 'A8' }] }]);
     }

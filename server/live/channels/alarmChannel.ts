@@ -3,6 +3,7 @@ import { isOpen, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
 import type { LoggedAlarmChange, MonitoringStore } from '../../ports/storage.ts';
 import type { Audience } from '../signalr/audience.ts';
 import { Payload } from '../signalr/payload.ts';
+import { historyMark } from './historyMark.ts';
 
 const PAGE = 500;
 
@@ -19,11 +20,14 @@ export class AlarmChannel {
   readonly #store: Pick<MonitoringStore, 'alarmChangesAfter'>;
   readonly #open = new Map<string, Alarm>();
   #seq: number;
+  #mark: string;
 
-  constructor(store: Pick<MonitoringStore, 'alarmChangesAfter'>, epoch: string, lastSeq: number, open: readonly Alarm[]) {
+  /** `mark`: that of the log's row `lastSeq`. */
+  constructor(store: Pick<MonitoringStore, 'alarmChangesAfter'>, epoch: string, lastSeq: number, open: readonly Alarm[], mark = '') {
     this.#store = store;
     this.epoch = epoch;
     this.#seq = lastSeq;
+    this.#mark = mark;
     for (const alarm of open) this.#open.set(alarm.id, alarm);
   }
 
@@ -40,6 +44,7 @@ export class AlarmChannel {
   /** Sends one committed change to whoever follows. */
   publish(change: LoggedAlarmChange, audience: Audience): void {
     this.#seq = change.seq;
+    this.#mark = historyMark(change);
     if (isOpen(change.alarm)) this.#open.set(change.alarm.id, change.alarm);
     else this.#open.delete(change.alarm.id);
     audience.deliver(this.#delta(change), { urgent: true });
@@ -47,11 +52,26 @@ export class AlarmChannel {
 
   /**
    * Brings a connection up to date, then calls `join` in the same breath as the last message, so that nothing falls between.
-   * `answer` is called first, with how it will be done.
+   * With the `mark` of what it holds last: a database that was put back may have gone on to the same numbers with other alarms,
+   * and whoever holds the old ones gets a snapshot.
    */
-  async resume(epoch: string, seq: number, t: number, connection: Follower, join: () => void): Promise<'replay' | 'snapshot'> {
-    if (epoch !== this.epoch || seq > this.#seq) {
-      const message: AlarmMessage = { ch: 'alarm', kind: 'snap', epoch: this.epoch, seq: this.#seq, t, alarms: [...this.#open.values()] };
+  async resume(
+    { epoch, seq, mark }: { readonly epoch: string; readonly seq: number; readonly mark?: string | undefined },
+    t: number,
+    connection: Follower,
+    join: () => void,
+  ): Promise<'replay' | 'snapshot'> {
+    const isOurs = epoch === this.epoch && seq <= this.#seq && (mark === undefined || seq === 0 || (await this.#markAt(seq)) === mark);
+    if (!isOurs) {
+      const message: AlarmMessage = {
+        ch: 'alarm',
+        kind: 'snap',
+        epoch: this.epoch,
+        seq: this.#seq,
+        mark: this.#mark,
+        t,
+        alarms: [...this.#open.values()],
+      };
       connection.deliver(new Payload(hubEvents.alarm, [message]), { urgent: true });
       join();
       return 'snapshot';
@@ -69,12 +89,19 @@ export class AlarmChannel {
     return 'replay';
   }
 
+  async #markAt(seq: number): Promise<string | undefined> {
+    if (seq === this.#seq) return this.#mark;
+    const [change] = await this.#store.alarmChangesAfter(seq - 1, 1);
+    return change?.seq === seq ? historyMark(change) : undefined;
+  }
+
   #delta(change: LoggedAlarmChange): Payload {
     const message: AlarmMessage = {
       ch: 'alarm',
       kind: 'delta',
       epoch: this.epoch,
       seq: change.seq,
+      mark: historyMark(change),
       t: change.t,
       alarm: change.alarm,
       transition: change.transition,

@@ -29,9 +29,10 @@ export class Admission<User extends HubUser> {
     return over ? err({ status: 401, reason: 'sign-in is over' }) : outcome;
   }
 
-  /** The user behind a ticket, or for clients that skip negotiation behind a bearer token. */
+  /** The user behind a ticket, in the query or the header, or for clients that skip negotiation behind a bearer token in the header. */
   async byTicketOrToken(request: HubRequest): Promise<Result<User, Refusal>> {
-    const user = request.token === undefined ? undefined : await this.#options.tickets?.redeem(request.token);
+    const ticket = request.token ?? request.ticket;
+    const user = ticket === undefined ? undefined : await this.#options.tickets?.redeem(ticket);
     return user === undefined ? this.byToken(request) : ok(user);
   }
 }

@@ -93,7 +93,7 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     const route = this.#route(incoming.url);
     if (route === undefined) return false;
     incoming.resume();
-    const request = hubRequestOf(incoming, route);
+    const request = hubRequestOf(incoming, route, this.#options.addressOf?.(incoming));
     if (route.verb === 'connect') this.#onOther(incoming.method, request, response);
     else this.#onPost(route.verb, incoming.method, request, response);
     return true;
@@ -174,7 +174,7 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     }
     // A client that leaves while we ask who it is must not bring the process down.
     socket.on('error', () => socket.destroy());
-    const request = hubRequestOf(incoming, route);
+    const request = hubRequestOf(incoming, route, this.#options.addressOf?.(incoming));
     this.#connectionFor(request).then(
       (connection) => {
         if (!connection.ok) {
@@ -213,8 +213,8 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   async #returning(request: HubRequest, place: Place<User>): Promise<Result<Connection<User>, Refusal>> {
     if (!place.stateful) return err({ status: 409, reason: 'already connected' });
     // The client presents the ticket of its negotiation again: spent for newcomers, but good for the connection it opened.
-    if (place.credential === undefined || request.token !== place.credential) {
-      const user = await this.#admission.byToken(request);
+    if (place.credential === undefined || (request.token ?? request.ticket) !== place.credential) {
+      const user = await this.#admission.byTicketOrToken(request);
       if (!user.ok) return user;
       if (user.value.id !== place.user.id) return err({ status: 403, reason: 'connection of another user' });
     }

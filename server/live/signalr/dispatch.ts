@@ -2,7 +2,7 @@ import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { ClientResults } from './clientResults.ts';
 import { MessageType, type Completion, type HubMessage, type Invocation, type StreamInvocation } from './codec/messages.ts';
-import type { Hub, HubEntry } from './hub.ts';
+import type { ElementSource, Hub, HubEntry } from './hub.ts';
 import type { ClientCallError, HubConnection, HubUser } from './hubConnection.ts';
 import { describeCallFailure, describeFailure, describeMissing } from './hubErrors.ts';
 import { SerialQueue } from './serialQueue.ts';
@@ -118,7 +118,7 @@ export class Dispatcher<User extends HubUser> {
       const entry = this.#entryFor(call);
       if (!entry.ok) return this.#fail(call, entry.error);
       const answer = entry.value.run(this.#port.connection, ...args);
-      if (entry.value.kind === 'stream') return await this.#stream(call, answer as AsyncIterable<unknown>);
+      if (entry.value.kind === 'stream') return await this.#stream(call, answer as ElementSource);
       const result = await answer;
       if (call.invocationId !== undefined) this.#port.send(completionOf(call.invocationId, { result }));
     } catch (error) {
@@ -127,7 +127,7 @@ export class Dispatcher<User extends HubUser> {
     }
   }
 
-  async #stream(call: Invocation | StreamInvocation, elements: AsyncIterable<unknown>): Promise<void> {
+  async #stream(call: Invocation | StreamInvocation, elements: ElementSource): Promise<void> {
     const invocationId = call.invocationId ?? '';
     try {
       await this.#streams.run(invocationId, elements);

@@ -17,14 +17,20 @@ export function routerOf(
   };
   return (url) => {
     const pathname = bare((url ?? '').split('?')[0] ?? '');
-    const [, before = '', verb] = VERB.exec(pathname) ?? [];
-    const hub = verb === undefined ? undefined : find(before);
-    if (hub !== undefined) return { ...hub, verb: verb?.toLowerCase() === 'refresh' ? 'refresh' : 'negotiate' };
+    const last = pathname.lastIndexOf('/');
+    const verb = verbs.find((one) => one === pathname.slice(last + 1).toLowerCase());
+    const hub = verb === undefined ? undefined : find(pathname.slice(0, last));
+    if (verb !== undefined && hub !== undefined) return { ...hub, verb };
     const path = find(pathname);
     return path && { ...path, verb: 'connect' };
   };
 }
 
-const VERB = /^(.*)\/(negotiate|refresh)$/i;
+const verbs = ['negotiate', 'refresh'] as const;
 
-const bare = (path: string): string => path.replace(/\/+$/, '');
+/** Without slashes at the end. */
+function bare(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}

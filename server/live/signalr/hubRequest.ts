@@ -6,8 +6,11 @@ export interface HubRequest {
   readonly hubPath: string;
   /** The tenant segment of the path, where the deployment has one. */
   readonly tenant: string | undefined;
-  /** What was presented as a credential: the bearer token, else the query's `access_token`. */
+  /** What was presented as bearer in the header `authorization`. */
   readonly token: string | undefined;
+  /** What the query holds as `access_token`: a ticket and never a bearer token, for addresses end in the logs of proxies. */
+  readonly ticket: string | undefined;
+  /** Where the client is: the socket's other end, or whom a trusted proxy speaks for. */
   readonly remoteAddress: string | undefined;
   /** A query value; names compare without case. */
   query(name: string): string | undefined;
@@ -21,7 +24,7 @@ export interface HubRequest {
 export type HubPath = { readonly hubPath: string; readonly tenant?: string | undefined };
 
 /** Reads what a hub may want to know off a raw request. */
-export function hubRequestOf(incoming: IncomingMessage, path: HubPath): HubRequest {
+export function hubRequestOf(incoming: IncomingMessage, path: HubPath, remoteAddress = incoming.socket.remoteAddress): HubRequest {
   const search = new URLSearchParams((incoming.url ?? '').split('?')[1] ?? '');
   const query = (name: string): string | undefined => {
     const wanted = name.toLowerCase();
@@ -35,8 +38,9 @@ export function hubRequestOf(incoming: IncomingMessage, path: HubPath): HubReque
   return {
     hubPath: path.hubPath,
     tenant: path.tenant,
-    token: bearerOf(header('authorization')) ?? query('access_token'),
-    remoteAddress: incoming.socket.remoteAddress,
+    token: bearerOf(header('authorization')),
+    ticket: query('access_token'),
+    remoteAddress,
     query,
     header,
     cookie: (name) => cookieOf(header('cookie') ?? '', name),

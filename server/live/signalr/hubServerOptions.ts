@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../../src/base/clock.ts';
 import type { Result } from '../../../src/base/result.ts';
 import type { HubUser } from './hubConnection.ts';
@@ -13,10 +14,12 @@ export type HubServerOptions<User extends HubUser> = {
   readonly authenticate: (request: HubRequest) => Result<User, string> | Promise<Result<User, string>>;
   /** How much longer sign-ins last: with it no connection outlives the one that opened it, and clients may renew theirs. */
   readonly lifetimes?: Lifetimes<User>;
-  /** Makes negotiation hand out tickets, so that no bearer token stands in a socket's URL. */
+  /** Makes negotiation hand out tickets. Browsers cannot connect without: a socket's URL is all they can put one into, and no bearer token is taken there. */
   readonly tickets?: Tickets<User>;
   /** The hub that a path without its query and `/negotiate` leads to. By default the registered path itself, in any case. */
   readonly matchPath?: (pathname: string) => HubPath | undefined;
+  /** Where the client of a request is; by default the socket's other end. */
+  readonly addressOf?: (incoming: IncomingMessage) => string | undefined;
   /** Whether a page from `origin` may connect. By default only one from this very host. */
   readonly allowOrigin?: (origin: string, request: HubRequest) => boolean;
   /** Sends a negotiating client elsewhere. */

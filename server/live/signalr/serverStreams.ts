@@ -1,3 +1,4 @@
+import type { ElementSource } from './hub.ts';
 import { MessageType, type HubMessage } from './codec/messages.ts';
 
 /** The streams that a connection receives, by invocation id. */
@@ -31,9 +32,9 @@ export class ServerStreams {
   }
 
   /** Sends every element, no faster than the reader takes them; returns at the end or when cancelled, throws what the stream throws. */
-  async run(invocationId: string, elements: AsyncIterable<unknown>): Promise<void> {
+  async run(invocationId: string, elements: ElementSource): Promise<void> {
     const signal = this.#active.get(invocationId)?.signal ?? AbortSignal.abort();
-    const iterator = elements[Symbol.asyncIterator]();
+    const iterator = (typeof elements === 'function' ? elements(signal) : elements)[Symbol.asyncIterator]();
     let ended = false;
     try {
       for (let step = await nextUnless(signal, iterator); step !== 'cancelled'; step = await nextUnless(signal, iterator)) {

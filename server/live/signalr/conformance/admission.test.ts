@@ -48,7 +48,7 @@ describe('[hub 4.3.3] [S7-172] who may connect', () => {
     await fixture.raw();
     await expect(fixture.raw()).rejects.toThrow('429');
     expect(await request('/MessageHub/negotiate')).toMatchObject({ status: 429, body: '' });
-    await expect(fixture.raw('?access_token=bob-token')).resolves.toBeDefined();
+    await expect(fixture.raw(undefined, { token: 'bob-token' })).resolves.toBeDefined();
     first.socket.close();
     await until(() => fixture.server.connectionCount === 2);
     await expect(fixture.raw()).resolves.toBeDefined();
@@ -93,7 +93,7 @@ describe('[hub 4.3.2] the path and id of a socket', () => {
       },
     });
     const token = String((await request('/MessageHub/negotiate?negotiateVersion=1')).json['connectionToken']);
-    const both = Promise.allSettled([fixture.raw(`?id=${token}&access_token=a`), fixture.raw(`?id=${token}&access_token=b`)]);
+    const both = Promise.allSettled([fixture.raw(`?id=${token}`, { token: 'a' }), fixture.raw(`?id=${token}`, { token: 'b' })]);
     await until(() => asked === 3);
     release();
     const outcomes = await both;
@@ -119,7 +119,7 @@ describe('[hub 4.3.2] the path and id of a socket', () => {
     expect(await client.invoke('WhoAmI')).toMatchObject(['ann', 'north', client.connectionId]);
     await expect(fixture.connect({ path: '/closed/MessageHub' })).rejects.toThrow('401');
     const token = String((await request('/north/MessageHub/negotiate?negotiateVersion=1')).json['connectionToken']);
-    await expect(fixture.raw(`?id=${token}&access_token=x`)).rejects.toThrow('404');
+    await expect(fixture.raw(`?id=${token}`, { token: 'x' })).rejects.toThrow('404');
   });
 });
 
