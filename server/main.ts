@@ -1,39 +1,77 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { systemClock } from '../src/base/clock.ts';
-import { settingsFrom } from './kernel/settings.ts';
-import { serve } from './serve.ts';
+import { shiftedClock, systemClock } from '../src/base/clock.ts';
+import { settingsFrom, type Settings } from './kernel/settings.ts';
+import { serve, type Serving } from './serve.ts';
+import { supervisorOf } from './supervisor/supervisor.ts';
 
 /** Entry of the server process: settings in, one line out when ready, a plain sentence and an exit code when it cannot run. */
-const GRACE_MS = 5_000;
+/** Jobs are given 3 s to end and PostgreSQL twice 8 s; who cuts its last checkpoint short pays for it at the next start. */
+const GRACE_MS = 30_000;
 
 process.title = 'pithead';
 const clientFolder = resolve(import.meta.dirname, '../dist');
-const started = await start();
+const supervisor = supervisorOf(process);
+const leaving = new AbortController();
 
-let stopping = false;
-const stop = (signal: string): void => {
-  if (stopping) process.exit(1);
-  stopping = true;
-  setTimeout(() => process.exit(1), GRACE_MS).unref();
-  void started.stop(signal).then(() => process.exit(0));
+/** Stops in order, a start that is under way too; the second wish of the same person ends it at once. */
+const stop = (reason: string, now = false): void => {
+  if (now) process.exit(1);
+  if (leaving.signal.aborted) return;
+  leaving.abort();
+  void starting.then((started) => {
+    setTimeout(() => {
+      console.error(`Not everything has stopped within ${GRACE_MS / 1000} s: ending it.`);
+      process.exit(1);
+    }, GRACE_MS).unref();
+    void started.stop(reason).then(() => process.exit(0));
+  });
 };
-process.on('SIGINT', () => stop('SIGINT'));
-process.on('SIGTERM', () => stop('SIGTERM'));
+if (supervisor === undefined) process.on('SIGINT', () => stop('SIGINT', leaving.signal.aborted));
+// A terminal tells all of its processes; the supervisor passes it on in order.
+else process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => stop('SIGTERM', supervisor === undefined && leaving.signal.aborted));
+supervisor?.heed(stop);
 
-async function start() {
+const starting = start();
+
+async function start(): Promise<Serving> {
   try {
     const settings = settingsFrom(process.env);
-    const outcome = await serve(settings, systemClock, existsSync(clientFolder) ? clientFolder : undefined);
+    const outcome = await serve(settings, shiftedClock(systemClock, settings.timeShiftMs), {
+      clientFolder: existsSync(clientFolder) ? clientFolder : undefined,
+      before: supervisor?.before,
+      leaving: leaving.signal,
+    });
     if (outcome.ok) {
       if (outcome.value.password !== undefined) console.log(`First start: sign in as admin with the password ${outcome.value.password}`);
-      console.log(`pithead ready http://localhost:${outcome.value.port}`);
+      console.log(`pithead ready ${outcome.value.secure ? 'https' : 'http'}://localhost:${outcome.value.port}`);
+      console.log(reachOf(settings));
+      supervisor?.ready();
+      // Else it is written at the end alone, which a server that is killed does not see.
+      flushCompileCache();
       return outcome.value;
     }
-    console.error(outcome.error.message);
-    process.exit(outcome.error.exitCode);
+    return await refuse(outcome.error.exitCode, outcome.error.message);
   } catch (error) {
-    console.error(error instanceof Error && error.message.startsWith('Settings:') ? error.message : error);
-    process.exit(1);
+    if (error instanceof Error && error.message.startsWith('Settings:')) return refuse(1, error.message);
+    console.error(error);
+    return process.exit(1);
   }
+}
+
+/** Who can reach it, and what to do about it. */
+function reachOf({ host, tls, trustedProxies }: Settings): string {
+  const guide = 'see "Opening it to others" in docs/operations.md';
+  if (/^(localhost|127\.|::1$)/.test(host)) return `Only this machine can reach it; to open it safely ${guide}.`;
+  if (tls === undefined && trustedProxies.length === 0)
+    return `It is open to others on ${host} without TLS: passwords and readings travel in clear; ${guide}.`;
+  return `It is open to others on ${host}.`;
+}
+
+async function refuse(exitCode: number, message: string): Promise<never> {
+  if (exitCode !== 0) console.error(message);
+  await supervisor?.refused(exitCode, message);
+  return process.exit(exitCode);
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { must } from '../../src/base/assert.ts';
 import { ok, type Result } from '../../src/base/result.ts';
 import type { Failure } from '../../src/contracts/errors.ts';
+import type { SourceNotice } from '../../src/contracts/http/sourceStanding.ts';
 import { noSlopeSettings, type SlopeSettings } from '../../src/contracts/monitoring/slopeGrades.ts';
 import { slopeSettingsOf } from '../areas/monitoring/slopes/settings.ts';
 import type { Database } from '../storage/database.ts';
@@ -9,16 +11,22 @@ import { DeadLetters } from '../ingest/deadLetters.ts';
 import type { Door } from '../ingest/doors/door.ts';
 import { HttpDoor } from '../ingest/doors/http.ts';
 import { Pipeline } from '../ingest/pipeline/pipeline.ts';
+import { Refusals } from '../ingest/refusals.ts';
 import { Receiver } from '../ingest/receiver.ts';
 import { RuleMemory } from '../ingest/ruleMemory.ts';
+import { lettersThrough } from '../ingest/resend.ts';
+import type { DataSource } from '../ingest/source.ts';
 import { SourceBook } from '../ingest/sourceBook.ts';
+import { SourceNotices } from '../ingest/sourceNotices.ts';
 import { SourceMeter } from '../ingest/sourceMeter.ts';
+import type { Health } from '../kernel/health.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { SteadyClock } from '../kernel/steadyClock.ts';
+import type { TlsPair } from '../kernel/tls.ts';
 import type { LivePort } from '../ports/live.ts';
 import type { OperatorActs, RuleOutcome } from '../ports/rules.ts';
-import type { SourceFigures } from '../ports/sources.ts';
+import type { LetterPort, SourceFigures } from '../ports/sources.ts';
 import { createRules } from '../rules/engine.ts';
 import type { AckOptions, PeopleOptions, SuppressionWindow } from '../rules/options.ts';
 import type { Mine } from './mine.ts';
@@ -26,6 +34,8 @@ import type { Mine } from './mine.ts';
 export type Doors = {
   readonly acts: OperatorActs;
   readonly sources: SourceBook;
+  /** Takes refused rows that somebody has mended. */
+  readonly letters: LetterPort;
   /** How each source has been sending lately. */
   sourceFigures(): SourceFigures[];
   /** Stretches of time in which alarms of some places are expected. */
@@ -40,6 +50,8 @@ export type Doors = {
   slopeSettings(): SlopeSettings;
   /** Reads it anew and tells the rules. */
   readSlopeSettings(): Promise<void>;
+  /** Another certificate for connections that open from now on. */
+  useTls(pair: TlsPair): void;
   /** What the single writer is doing. */
   state(): string;
   waitingRows(): number;
@@ -55,16 +67,28 @@ type DoorOptions = {
   readonly mine: Mine;
   readonly live: LivePort;
   readonly settings: Settings;
+  readonly tls: TlsPair | undefined;
+  readonly health: Health;
 };
+
+/** A door that could not be opened is tried again so often. */
+const REOPEN_MS = 10_000;
 
 /** Counts of sources are written to their ledger so often. */
 const NOTE_MS = 5_000;
+
+/** What the log says of each notice, with what is recommended. */
+const noticeWords: Readonly<Record<SourceNotice, string>> = {
+  outdated: 'rows older than a day came in order and were taken as the present, alarms included: send them as history (docs/ingest.md)',
+  present: 'rows of the last hour came as history: they raise no alarm; send the present without it',
+  beyondKeeping: 'rows came that are older than they are kept: the next tidying drops them; keep them longer by the setting retention',
+};
 
 /** What comes from an outside broker is booked under this source. */
 const BROKER_SOURCE = 'broker';
 
 /** Rules, the single writer and every door, ready to take readings. */
-export async function openDoors({ app, clock, log, metrics, database, mine, live, settings }: DoorOptions): Promise<Doors> {
+export async function openDoors({ app, clock, log, metrics, database, mine, live, settings, tls, health }: DoorOptions): Promise<Doors> {
   const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
   const mineCode = (): string => mine.registry.model().company.mineCode;
   const rules = createRules();
@@ -82,38 +106,61 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
   await readSlopeSettings();
   const pipeline = new Pipeline({ rules, store: mine.store, live, registry: mine.registry, memory, clock, onError: complain });
   await pipeline.start();
-  const sources = new SourceBook(database.pool);
+  const sources = new SourceBook(database.pool, mineCode);
   await sources.load();
   const deadLetters = new DeadLetters(database.pool);
+  const refusals = new Refusals(clock, (sentence) => log.warn(sentence));
   const meter = new SourceMeter(clock);
+  const notices = new SourceNotices(clock, (source, notice, rows) => log.warn({ source, rows }, noticeWords[notice]));
   const note = (): Promise<void> =>
     meter.note(database.pool).catch((error: unknown) => complain(error, 'counts of sources could not be noted'));
   const stopNoting = clock.every(NOTE_MS, () => void note());
-  const receiver = new Receiver({ registry: mine.registry, pipeline, deadLetters, clock, meter, witness: (t) => clock.witness(t) });
-  const http = new HttpDoor(receiver, sources);
+  const receiver = new Receiver({
+    registry: mine.registry,
+    pipeline,
+    deadLetters,
+    clock,
+    meter,
+    witness: (t) => clock.witness(t),
+    onError: complain,
+    keeping: () => mine.keeping(),
+    notices,
+  });
+  const http = new HttpDoor(receiver, sources, refusals);
   await app.register(http.plugin);
   const doors: Door[] = [http];
+  let useTls: Doors['useTls'] = () => undefined;
   // Broker and client are large libraries, and of the two a server needs one at most.
   if (settings.mqttUrl !== undefined) {
     const { ClientDoor } = await import('../ingest/doors/mqtt/clientDoor.ts');
-    const source = sources.find(BROKER_SOURCE) ?? (await sources.create({ code: BROKER_SOURCE, mineCode: mineCode() })).source;
-    doors.push(new ClientDoor({ receiver, deadLetters, clock, url: settings.mqttUrl, source, onError: complain }));
+    if (sources.find(BROKER_SOURCE) === undefined) await sources.create({ code: BROKER_SOURCE, mineCode: mineCode() });
+    const source = (): DataSource => must(sources.find(BROKER_SOURCE), 'the source of the outside broker');
+    const door = new ClientDoor({ receiver, deadLetters, clock, url: settings.mqttUrl, source, onError: complain });
+    mine.registry.onChange(() => door.follow());
+    doors.push(door);
   } else if (settings.mqttPort > 0) {
     const { BrokerDoor } = await import('../ingest/doors/mqtt/brokerDoor.ts');
-    doors.push(
-      new BrokerDoor({ receiver, sources, deadLetters, clock, port: settings.mqttPort, host: settings.host, tls: settings.mqttTls }),
-    );
+    const broker = new BrokerDoor({
+      receiver,
+      sources,
+      deadLetters,
+      refusals,
+      clock,
+      port: settings.mqttPort,
+      host: settings.mqttHost,
+      tls: settings.mqttTls ?? tls,
+    });
+    // A certificate of its own is read at the start.
+    if (settings.mqttTls === undefined) useTls = (pair) => broker.useTls(pair);
+    doors.push(broker);
   }
-  for (const door of doors) {
-    // The port of MQTT is often taken by a broker of the machine: that must not keep the mine dark.
-    await door.start().catch((error: unknown) => complain(error, `the ${door.name} door stays closed`));
-  }
+  const opened = await Promise.all(doors.map((door) => keepOpen(door, { clock, health, complain })));
   watchDoors(metrics, doors, pipeline);
 
   return {
     acts: {
-      async acknowledge(alarmIds, by, comment, reason) {
-        return pipeline.act((engine, now) => ok(engine.acknowledge(alarmIds, by, comment, now, reason)));
+      async acknowledge(alarmIds, by, comment, reason, actedAt) {
+        return pipeline.act((engine, now) => ok(engine.acknowledge(alarmIds, by, comment, now, reason, actedAt)));
       },
       reset: (alarmId, by, closeReason, comment) =>
         pipeline.act((engine, now) => answerless(engine.reset(alarmId, by, closeReason, comment, now))),
@@ -124,7 +171,9 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
       putBack: (pointNo, by, comment) => pipeline.act((engine, now) => answerless(engine.putBack(pointNo, by, comment, now))),
     },
     sources,
-    sourceFigures: () => meter.figures(),
+    useTls: (pair) => useTls(pair),
+    letters: lettersThrough(receiver, sources),
+    sourceFigures: () => meter.figures().map((figures) => ({ ...figures, notices: notices.of(figures.no) })),
     useWindows: (windows) => rules.useWindows(windows),
     useAck: (ack) => rules.useAck(ack),
     usePeople: (times) => rules.usePeople(times),
@@ -134,6 +183,7 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     state: () => pipeline.state,
     waitingRows: () => pipeline.metrics.waitingRows,
     async stop() {
+      for (const giveUp of opened) giveUp();
       for (const door of doors) await door.stop();
       await pipeline.drain();
       stopNoting();
@@ -145,6 +195,42 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
 /** An act whose answer says no more than that it was done. */
 const answerless = (done: Result<RuleOutcome, Failure>): Result<{ outcome: RuleOutcome; answer: null }, Failure> =>
   done.ok ? ok({ outcome: done.value, answer: null }) : done;
+
+/**
+ * Opens a door, and tries again while that fails: the port of MQTT is often taken by a broker of the machine, which must not keep
+ * the mine dark. Answers how to give up.
+ */
+async function keepOpen(
+  door: Door,
+  { clock, health, complain }: Pick<DoorOptions, 'clock' | 'health'> & { complain: (error: unknown, what: string) => void },
+): Promise<() => void> {
+  let shutSince = clock.now();
+  let failed: 'portTaken' | 'closed' | undefined;
+  let again: (() => void) | undefined;
+  const open = async (): Promise<void> => {
+    again = undefined;
+    try {
+      await door.start();
+      failed = undefined;
+    } catch (error) {
+      // Told once: it is shown in health for as long as it lasts.
+      if (failed === undefined) complain(error, `the ${door.name} door stays closed; it is tried again each ${REOPEN_MS / 1000} s`);
+      failed = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'portTaken' : 'closed';
+      again = clock.after(REOPEN_MS, () => void open());
+    }
+  };
+  health.watch(partOf(door), () => {
+    if (door.isOpen) {
+      shutSince = clock.now();
+      return undefined;
+    }
+    return { reason: failed ?? (door.name === 'mqttClient' ? 'unreachable' : 'closed'), at: shutSince };
+  });
+  await open();
+  return () => again?.();
+}
+
+const partOf = (door: Door): 'http' | 'mqtt' | 'mqttClient' => (door.name === 'mqtt' || door.name === 'mqttClient' ? door.name : 'http');
 
 function watchDoors(metrics: Metrics, doors: readonly Door[], pipeline: Pipeline): void {
   for (const field of ['rows', 'stored', 'duplicate', 'late', 'rejected'] as const)

@@ -9,6 +9,7 @@ import { keepAreas } from '../areas/admin/entities/areas.ts';
 import type { Tell } from '../areas/admin/entities/messages.ts';
 import { adminOverrides } from '../areas/admin/entities/overrides.ts';
 import { contentRoutes } from '../areas/admin/files/contentRoutes.ts';
+import type { Disk } from '../areas/admin/files/disk.ts';
 import { openFiles } from '../areas/admin/files/files.ts';
 import type { OutsideStores } from '../areas/admin/files/upConfig.ts';
 import { logHttp, loggedCalls } from '../areas/admin/logs/httpLog.ts';
@@ -38,7 +39,7 @@ import { takeForms } from '../entity/transfer/sheet.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
 import type { Vault } from '../kernel/vault.ts';
 import type { MineRegistry } from '../ports/mine.ts';
-import type { SourcePort } from '../ports/sources.ts';
+import type { LetterPort, SourcePort } from '../ports/sources.ts';
 
 /** Makes the tables of every declared entity; before accounts are opened, which live in two of them. */
 export async function prepareEntities(pool: Pool, log: Logger, entities: readonly AnyEntity[] = allEntities): Promise<void> {
@@ -59,8 +60,10 @@ type EntityOptions = {
   readonly vault: Vault;
   readonly registry: MineRegistry;
   readonly sources: SourcePort;
+  readonly letters: LetterPort;
   /** Where files are kept on this machine. */
   readonly filesFolder: string;
+  readonly filesDisk: Disk;
   readonly outside: OutsideStores;
   readonly tell: Tell;
   readonly logWriter: LogWriter;
@@ -68,6 +71,8 @@ type EntityOptions = {
   readonly slopesChanged: () => Promise<void>;
   /** The mine is a simulated one: its organisations are made up too. */
   readonly demo: boolean;
+  /** Whether the description of the calls is open to whoever has not signed in. */
+  readonly openApiDocs?: boolean;
   /** Fewer than all, where a test needs no more. */
   readonly entities?: readonly AnyEntity[];
 };
@@ -83,15 +88,18 @@ export async function openEntities({
   vault,
   registry,
   sources,
+  letters,
   filesFolder,
+  filesDisk,
   outside,
   tell,
   logWriter,
   slopesChanged,
   demo,
+  openApiDocs = false,
   entities = allEntities,
 }: EntityOptions): Promise<Engine> {
-  const files = openFiles({ pool, settings, folder: filesFolder, outside, now: () => clock.now() });
+  const files = openFiles({ pool, settings, folder: filesFolder, disk: filesDisk, outside, now: () => clock.now() });
   const logged = loggedCalls(pool);
   const engine = createEngine({
     pool,
@@ -113,7 +121,7 @@ export async function openEntities({
           permissionsChanged: accounts.forgetCallers,
         }),
         ...[
-          ...monitoringOverrides(registry, sources, slopesChanged),
+          ...monitoringOverrides(registry, sources, letters, slopesChanged),
           ...maintenanceOverrides,
           ...signageOverrides,
           ...examOverrides,
@@ -134,7 +142,7 @@ export async function openEntities({
   openConfigRoute(app, settings);
   screenRoutes(app, engine, registry);
   weatherRoute(app, engine, settings);
-  describeApi(app);
+  describeApi(app, openApiDocs);
   await seedResources(engine, areaLabels);
   await seedPeople(engine);
   if (demo) {

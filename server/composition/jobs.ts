@@ -12,6 +12,7 @@ import { Jobs } from '../jobs/jobs.ts';
 import { JobServer } from '../jobs/jobServer.ts';
 import { declarePlans, type Plan } from '../jobs/recurring.ts';
 import { jobRoutes } from '../jobs/routes.ts';
+import type { Health } from '../kernel/health.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { AlarmNotices } from '../areas/monitoring/alarmNotices.ts';
 import { postOut } from '../areas/admin/outgoing.ts';
@@ -23,6 +24,8 @@ import { NOTICE_JOB, noticeJob } from './noticeJob.ts';
 import { productJobs } from './productJobs.ts';
 
 const RETRY_MS = 10_000;
+/** It looks for work each second: one that has not for so long is dead. */
+const SILENT_MS = 15_000;
 
 /** Jobs that an area brings: its kinds, and the plans of those that recur. */
 export type AreaJobs = { readonly kinds: readonly JobKind[]; readonly plans: readonly Plan[] };
@@ -39,9 +42,15 @@ type JobsOptions = {
   readonly settings: SettingStore;
   readonly notices: AlarmNotices;
   readonly seed: number;
+  readonly health: Health;
   /** What the areas want done in the background, besides the product's own. */
   readonly areas?: readonly AreaJobs[];
 };
+
+/** Shows a job server that no longer looks for work. */
+export function watchJobs(health: Health, server: Pick<JobServer, 'silentMs'>): void {
+  health.watch('jobs', () => (server.silentMs > SILENT_MS ? { reason: 'silent' } : undefined));
+}
 
 /** Stores the plans, opens the calls and starts a server for background jobs in this process. */
 export async function openJobs({
@@ -54,6 +63,7 @@ export async function openJobs({
   settings,
   notices,
   seed,
+  health,
   areas = [],
 }: JobsOptions): Promise<OpenJobs> {
   const { pool } = engine;
@@ -82,6 +92,7 @@ export async function openJobs({
   jobRoutes(app, jobs);
   await seedPage(engine, { area: 'admin', name: 'job', label: ['后台任务', 'Background jobs'], codes: Object.values(jobCodes) });
   metrics.gauge('pithead_jobs_running', 'Background jobs that run in this process', () => server.runningCount);
+  watchJobs(health, server);
   await server.start();
   notices.open({
     inTransaction: (work) => inPoolTransaction(pool, work),

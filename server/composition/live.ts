@@ -10,8 +10,10 @@ import { hubTimings } from '../../src/contracts/live/hubTimings.ts';
 import { readDescents } from '../areas/monitoring/people/descents.ts';
 import { belowSince } from '../ingest/ruleMemory.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
+import { clientAddress } from '../kernel/clientAddress.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { AlarmChannel } from '../live/channels/alarmChannel.ts';
+import { historyMark } from '../live/channels/historyMark.ts';
 import { FrameChannel } from '../live/channels/frameChannel.ts';
 import { createLiveHub, type Channels, type LiveUser } from '../live/liveHub.ts';
 import { createPublisher } from '../live/publisher.ts';
@@ -42,21 +44,41 @@ type LiveOptions = {
   readonly accounts: Accounts;
   readonly mine: Mine;
   readonly multiTenant: boolean;
+  /** Addresses and nets of proxies that are believed who they speak for. */
+  readonly trustedProxies: readonly string[];
 };
 
 /** Hub, channels and publisher, seeded from what is stored and attached to the HTTP server. */
-export async function openLive({ app, pool, clock, log, metrics, accounts, mine, multiTenant }: LiveOptions): Promise<Live> {
+export async function openLive({
+  app,
+  pool,
+  clock,
+  log,
+  metrics,
+  accounts,
+  mine,
+  multiTenant,
+  trustedProxies,
+}: LiveOptions): Promise<Live> {
   const { store, registry } = mine;
   const { epoch, lastSeq } = await store.alarmCursor();
+  const [last] = lastSeq === 0 ? [] : await store.alarmChangesAfter(lastSeq - 1, 1);
   const life = newId();
   const channels: Channels = {
-    alarm: new AlarmChannel(store, epoch, lastSeq, await store.openAlarms()),
+    alarm: new AlarmChannel(store, epoch, lastSeq, await store.openAlarms(), last === undefined ? '' : historyMark(last)),
     point: new FrameChannel('point', life),
     person: new FrameChannel('person', life),
     substation: new FrameChannel('substation', life),
   };
   const past = { ...store, descentsIn: (from: number, to: number) => readDescents(pool, registry.model(), from, to) };
-  const hub = createLiveHub({ clock, channels, mineCode: () => registry.model().company.mineCode, past });
+  let differed = 0;
+  const hub = createLiveHub({
+    clock,
+    channels,
+    mineCode: () => registry.model().company.mineCode,
+    past,
+    differed: (count) => (differed += count),
+  });
   const publisher = createPublisher({ clock, hub, channels, modelVersion: () => registry.model().version });
   publisher.seed({ ...(await store.latest()), below: await belowSince(pool) });
   publisher.useModel(registry.model());
@@ -91,6 +113,7 @@ export async function openLive({ app, pool, clock, log, metrics, accounts, mine,
         for (const user of users) if (await hasChanged(user)) left.delete(user.sessionId ?? '');
         return new Map(users.flatMap((user) => (left.has(user.sessionId ?? '') ? [[user, left.get(user.sessionId ?? '') ?? 0]] : [])));
       },
+      addressOf: clientAddress(trustedProxies),
       ...(multiTenant ? { matchPath: tenantPath } : {}),
       report: (event) => log[event.kind === 'failed' ? 'error' : 'debug']({ event }, 'hub'),
     },
@@ -105,6 +128,7 @@ export async function openLive({ app, pool, clock, log, metrics, accounts, mine,
     sumOf(hub.connections, (one) => one.bufferedBytes),
   );
   metrics.gauge('pithead_hub_conflated', 'Frames that slow hub clients skipped', () => sumOf(hub.connections, (one) => one.conflatedCount));
+  metrics.gauge('pithead_hub_resyncs', 'Channels that clients found to differ and began anew', () => differed);
   metrics.gauge('pithead_alarm_seq', 'Number of the last alarm transition', () => channels.alarm.seq);
   metrics.gauge('pithead_open_alarms', 'Alarms on the live list', () => channels.alarm.open.size);
   return {

@@ -22,6 +22,8 @@ export type Mine = {
   readonly outages: OutageReader;
   /** From now on rows are kept for so long. */
   keepFor(retention: Retention): void;
+  /** How long rows are kept now. */
+  keeping(): Retention;
   stop(): Promise<void>;
 };
 
@@ -55,6 +57,7 @@ export async function openMine(database: Database, clock: Clock, log: StorageLog
     keepFor(next) {
       retention = next;
     },
+    keeping: () => retention,
     stop: () => store.value.close(),
   });
 }

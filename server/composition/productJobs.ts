@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../src/base/clock.ts';
 import { dateText } from '../../src/base/dateText.ts';
 import { MINE_ZONE } from '../../src/base/mineTime.ts';
-import { expireLogs, expireSessions } from '../areas/admin/expiry.ts';
+import { expireLogs, expireSessions, expireSignInPlaces } from '../areas/admin/expiry.ts';
 import { tellCalibrationDue } from '../areas/monitoring/calibrationDue.ts';
 import { keepVisits } from '../areas/monitoring/visits/keepVisits.ts';
 import type { Engine } from '../entity/engine.ts';
@@ -55,7 +55,10 @@ export function productJobs({ engine, clock, mine: { store, registry } }: Parts)
       label: ['清理过期会话', 'Forget sessions that are over'],
       queue: 'low',
       alone: true,
-      run: async () => ({ sessions: await expireSessions(engine.pool, clock.now()) }),
+      run: async () => ({
+        sessions: await expireSessions(engine.pool, clock.now()),
+        places: await expireSignInPlaces(engine.pool, clock.now()),
+      }),
     }),
     jobKind({
       name: 'people-visits',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../src/base/clock.ts';
 import { wallCode } from '../../src/contracts/http/wall.ts';
 import { appTab, loginTab } from '../../src/contracts/http/settingTabs.ts';
+import { sessionCodes } from '../../src/contracts/http/sessionCodes.ts';
 import { seedPage } from '../areas/admin/entities/seed.ts';
 import { authRoutes } from '../areas/admin/auth.ts';
 import { frameOrigins } from '../areas/admin/menuOf.ts';
@@ -10,28 +11,35 @@ import { searchRoutes } from '../areas/admin/search/search.ts';
 import type { SettingStore } from '../areas/admin/settingStore.ts';
 import { smsCodes } from '../areas/admin/signIn/codes.ts';
 import { qrSignIns } from '../areas/admin/signIn/qrSignIns.ts';
+import { factorRoutes } from '../areas/admin/signIn/factorRoutes.ts';
 import { signInRoutes } from '../areas/admin/signIn/routes.ts';
+import { stepRoutes } from '../areas/admin/signIn/stepRoutes.ts';
+import { signedInRoutes } from '../areas/admin/signIn/signedInRoutes.ts';
 import { wallRoutes } from '../areas/admin/signIn/wallRoutes.ts';
 import { logSms, webhookSms } from '../areas/admin/signIn/sms.ts';
 import { ownRoutes } from '../areas/user/own.ts';
 import type { Engine } from '../entity/engine.ts';
+import type { ContentPolicy } from '../kernel/contentPolicy.ts';
 import type { Accounts } from '../kernel/auth/accounts.ts';
+import { enrolments } from '../kernel/auth/factors/enrolments.ts';
 
 type SignInOptions = {
   readonly app: FastifyInstance;
   readonly engine: Engine;
   readonly clock: Clock;
+  /** The clock that phones go by. */
+  readonly wall: Pick<Clock, 'now'>;
   readonly log: Logger;
   readonly accounts: Accounts;
   readonly settings: SettingStore;
   /** Where text messages are posted; undefined: they are written to the log. */
   readonly smsUrl: string | undefined;
-  /** Filled with the origins that pages may embed. */
-  readonly frames: Set<string>;
+  /** Told which pages the menu embeds. */
+  readonly policy: Pick<ContentPolicy, 'useFrames'>;
 };
 
 /** The door and what stands right behind it: sign-in, the own account, the menu, the palette's search. */
-export async function openSignIn({ app, engine, clock, log, accounts, settings, smsUrl, frames }: SignInOptions): Promise<void> {
+export async function openSignIn({ app, engine, clock, wall, log, accounts, settings, smsUrl, policy }: SignInOptions): Promise<void> {
   const complain = (error: unknown): void => log.error({ err: error }, 'a text message was not delivered');
   const sms = smsUrl === undefined ? logSms(log) : webhookSms(smsUrl);
   authRoutes(app, accounts, engine);
@@ -48,15 +56,17 @@ export async function openSignIn({ app, engine, clock, log, accounts, settings, 
       return { ...login, title, titleEn };
     },
   });
+  stepRoutes(app, accounts, engine);
+  factorRoutes(app, { accounts, engine, enrolments: enrolments(engine.pool, clock, wall, engine.vault) });
+  signedInRoutes(app, accounts, engine);
+  await seedPage(engine, { area: 'admin', name: 'session', label: ['在线用户', 'Signed-in users'], codes: Object.values(sessionCodes) });
   wallRoutes(app, accounts, engine);
   await seedPage(engine, { area: 'data', name: 'wall', label: ['大屏', 'Wall screens'], codes: [wallCode] });
   ownRoutes(app, engine, accounts);
   searchRoutes(app, engine);
-  const readFrames = async (): Promise<void> => {
-    const origins = await frameOrigins(engine.pool);
-    frames.clear();
-    for (const origin of origins) frames.add(origin);
-  };
+  const leftOut = (origin: string): void =>
+    log.error({ origin }, 'an embedded page of the menu is not shown: its address holds what no host may hold');
+  const readFrames = async (): Promise<void> => policy.useFrames(await frameOrigins(engine.pool), leftOut);
   await readFrames();
   accounts.onChange(() => void readFrames().catch((error: unknown) => log.error({ err: error }, 'origins of embedded pages')));
 }

@@ -20,6 +20,8 @@ const RESTART_MS = 2_000;
 export type Simulation = ScenarioPort & {
   /** Starts the process, pushing to the server at `url`; a process that dies is started again. */
   run(url: string): void;
+  /** Whether the process is up. */
+  running(): boolean;
   /** Ends the process for good. */
   end(): Promise<void>;
 };
@@ -28,7 +30,7 @@ type SimulationOptions = {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly sources: SourceBook;
+  readonly sources: Pick<SourceBook, 'put'>;
   /** Whether nothing has ever been measured here: then a day of history is made first. */
   readonly empty: boolean;
   /** Its cameras, each time the process has come up. */
@@ -42,6 +44,8 @@ export function createSimulation({ settings, clock, log, sources, empty, video }
   let child: ChildProcess | undefined;
   let scenarios: readonly ScenarioState[] = [];
   let stopped = false;
+  let cancelStart: (() => void) | undefined;
+  let starting: Promise<void> | undefined;
   let asks = 0;
   const waiting = new Map<number, (answer: Result<ScenarioState[], Failure>) => void>();
 
@@ -80,19 +84,33 @@ export function createSimulation({ settings, clock, log, sources, empty, video }
     });
     child = started;
     started.on('message', report);
-    started.send({ list: true });
+    // It may be gone before it hears: its exit tells.
+    started.send({ list: true }, () => undefined);
+    started.on('error', (error) => log.warn({ err: error }, 'the simulator'));
     started.on('exit', (code) => {
       child = undefined;
       if (stopped) return;
       log.warn({ code }, 'the simulator ended; it is started again');
-      clock.after(RESTART_MS, () => void spawn(url, false));
+      startIn(RESTART_MS, url, false);
+    });
+  };
+
+  /** Whatever hinders a start (the doors of a server that stops, a database away) is told of and tried again. */
+  const startIn = (ms: number, url: string, backfill: boolean): void => {
+    cancelStart = clock.after(ms, () => {
+      if (stopped) return;
+      starting = spawn(url, backfill).catch((error: unknown) => {
+        if (stopped) return;
+        log.warn({ err: error }, 'the simulator could not be started; it is tried again');
+        startIn(RESTART_MS, url, backfill);
+      });
     });
   };
 
   const ask = (command: { start: string } | { stop: string }): Promise<Result<ScenarioState[], Failure>> => {
     const number = asks++;
     if (child === undefined) return Promise.resolve(err(off));
-    child.send({ ...command, ask: number });
+    child.send({ ...command, ask: number }, () => undefined);
     return new Promise((settle) => {
       const finish = (answer: Result<ScenarioState[], Failure>): void => {
         cancel();
@@ -109,10 +127,13 @@ export function createSimulation({ settings, clock, log, sources, empty, video }
     start: (id) => ask({ start: id }),
     stop: (id) => ask({ stop: id }),
     run(url) {
-      if (settings.profile !== 'off') void spawn(url, empty);
+      if (settings.profile !== 'off') startIn(0, url, empty);
     },
+    running: () => child !== undefined,
     async end() {
       stopped = true;
+      cancelStart?.();
+      await starting;
       if (child === undefined) return;
       const gone = once(child, 'exit');
       // It keeps nothing that is worth saving, and the doors are closing.

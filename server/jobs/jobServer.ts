@@ -41,16 +41,23 @@ export class JobServer {
   #timers: (() => void)[] = [];
   #turn: Promise<void> | undefined;
   #again = false;
+  #lookedAt: number;
   #stopping = false;
 
   constructor(options: JobServerOptions) {
     this.#options = options;
+    this.#lookedAt = options.clock.mono();
     this.#entry = {
       id: options.id,
       workers: options.workers ?? WORKERS,
       queues: options.queues ?? jobQueues,
       started: options.clock.now(),
     };
+  }
+
+  /** Ms since it last found out whether there is work. */
+  get silentMs(): number {
+    return this.#options.clock.mono() - this.#lookedAt;
   }
 
   get runningCount(): number {
@@ -93,6 +100,7 @@ export class JobServer {
       do {
         this.#again = false;
         await this.#once();
+        this.#lookedAt = this.#options.clock.mono();
       } while (this.#again && !this.#stopping);
     };
     this.#turn = turn().finally(() => (this.#turn = undefined));

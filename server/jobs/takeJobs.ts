@@ -3,6 +3,7 @@ import { query } from '../entity/rows.ts';
 import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
 import type { JobKinds } from './jobKind.ts';
 import { noteStep } from './steps.ts';
+import { advisoryLocks } from '../storage/sql/advisoryLocks.ts';
 
 /** A job in the hands of a server. `takes` tells this taking from later ones: only who names it may finish the job. */
 export type Taken = {
@@ -15,8 +16,6 @@ export type Taken = {
   readonly planned: number | null;
 };
 
-/** Servers fetch one after the other, so that two of them cannot each fetch a job of a kind that runs alone. */
-const FETCH_LOCK = 7_484_434;
 const ANY_WAITING = `SELECT FROM job.job WHERE state = 'Enqueued' AND server IS NULL AND kind = ANY ($1) AND queue = ANY ($2) LIMIT 1`;
 const TAKE = `
 UPDATE job.job SET server = $1, takes = takes + 1, fetched = $2 WHERE id IN (
@@ -41,7 +40,7 @@ export async function takeJobs(
   if (free <= 0 || (await query(pool, ANY_WAITING, [names, queues])).rowCount === 0) return [];
   const alone = names.filter((name) => kinds.get(name)?.alone === true);
   const { rows } = await inPoolTransaction(pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [FETCH_LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.takeJobs]);
     return query<Taken & { queue: string }>(client, TAKE, [server, now, names, queues, alone, free]);
   });
   return rows.toSorted((a, b) => queues.indexOf(a.queue) - queues.indexOf(b.queue) || a.id - b.id);

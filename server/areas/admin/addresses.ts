@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { hostFault } from '../../kernel/hostFault.ts';
 
 /** Which hosts stored addresses may name. */
 export type AddressRules = { readonly publicHosts: boolean; readonly privateHosts: readonly string[] };
@@ -28,7 +29,8 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
-  ['::', 127],
+  // With the addresses of IPv4 that are written as `::1.2.3.4`.
+  ['::', 96],
   ['64:ff9b::', 96],
   ['100::', 64],
   ['2001::', 23],
@@ -55,6 +57,8 @@ export function checkedAddress(text: string, rules: AddressRules, field: string)
   const url = new URL(text);
   if (!schemes.has(url.protocol)) return refused(`Addresses that begin with ${url.protocol.slice(0, 20)} are not allowed.`);
   if (url.username !== '' || url.password !== '') return refused('An address holds no user name and no password.');
+  const notAHost = hostFault(url);
+  if (notAHost !== undefined) return refused(notAHost);
   const host = bareHost(url);
   if (allowed(host, rules)) return ok(url);
   const isPrivate = isIP(host) === 0 ? /(^|\.)(localhost|local|internal|lan|home|corp)$/.test(host) || !host.includes('.') : isInner(host);

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { loginAnswer, loginBody, menuEntrySchema, type LoginAnswer } from '../../../src/contracts/http/auth.ts';
+import { err, ok } from '../../../src/base/result.ts';
+import { failure } from '../../../src/contracts/errors.ts';
+import { loginBody, menuEntrySchema, type LoginAnswer } from '../../../src/contracts/http/auth.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
+import { givenCode, loginReply, type LoginReply } from '../../../src/contracts/http/secondFactor.ts';
 import { endSessionBody, openSession } from '../../../src/contracts/http/signIn.ts';
 import type { Engine } from '../../entity/engine.ts';
-import type { Accounts, SignedIn } from '../../kernel/auth/accounts.ts';
+import type { Accounts, Entry, SignedIn } from '../../kernel/auth/accounts.ts';
+import { keepMark, markedOrigin, originOf } from '../../kernel/auth/origin.ts';
 import type { Origin } from '../../kernel/auth/sessions.ts';
 import { route } from '../../kernel/route.ts';
 import { menuOf } from './menuOf.ts';
@@ -14,39 +16,40 @@ import { logAtDoor } from './signIn/signInLog.ts';
 
 // A person mistypes a few times a minute; a list of passwords wants thousands.
 const rateLimit = { max: 20, timeWindow: '1 minute' };
+/** A program has no page to be asked on: it gives the code of a second factor along. */
+const tokenBody = loginBody.extend({ code: givenCode.optional() });
 
 /** Sign-in, sign-out, the current user with his menu and his open sessions. */
 export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
-  const byPassword = async (body: z.output<typeof loginBody>, request: FastifyRequest): Promise<Result<SignedIn, Failure>> => {
-    const signedIn = await accounts.signIn(body.userName, body.password, body.remember, originOf(request));
-    await logAtDoor(engine, request, signedIn.ok ? 'login' : 'loginFailed', {
-      userName: body.userName,
-      ...(signedIn.ok ? { id: signedIn.value.user.id } : {}),
-    });
-    return signedIn;
-  };
   route(app, {
     method: 'POST',
     path: paths.login,
     access: 'public',
     about: 'Sign in by password',
     input: loginBody,
-    answer: loginAnswer,
+    answer: loginReply,
     rateLimit,
-    async handle(body, request) {
-      const signedIn = await byPassword(body, request);
-      return signedIn.ok ? ok(await answerTo(engine, signedIn.value)) : signedIn;
+    async handle({ userName, password, remember }, request, reply) {
+      const from = markedOrigin(request);
+      const entered = await accounts.signIn(userName, password, remember, from);
+      if (entered.ok) return ok(await letIn(engine, request, reply, entered.value, from));
+      await logAtDoor(engine, request, 'loginFailed', { userName });
+      return entered;
     },
   });
   route(app, {
     method: 'POST',
     path: paths.token,
     access: 'public',
-    about: 'A token for a program, by password',
-    input: loginBody,
+    about: 'A token for a program, by password, and by the code of a second factor where the account has one',
+    input: tokenBody,
     rateLimit,
-    async handle(body, request) {
-      const signedIn = await byPassword(body, request);
+    async handle({ userName, password, code, remember }, request) {
+      const signedIn = await accounts.signInAtOnce(userName, password, code, remember, originOf(request));
+      await logAtDoor(engine, request, signedIn.ok ? 'login' : 'loginFailed', {
+        userName,
+        ...(signedIn.ok ? { id: signedIn.value.user.id } : {}),
+      });
       return signedIn.ok ? ok({ token: signedIn.value.token, expiresIn: signedIn.value.expiresIn }) : signedIn;
     },
   });
@@ -55,6 +58,7 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     path: paths.userInfo,
     access: 'signedIn',
     wall: true,
+    duty: true,
     handle: (_, request) => ok(request.caller?.user),
   });
   route(app, {
@@ -62,6 +66,7 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     path: paths.menu,
     access: 'signedIn',
     wall: true,
+    duty: true,
     about: 'The stored menu of the signed-in user',
     answer: z.array(menuEntrySchema),
     handle: async (_, request) => ok(request.caller === undefined ? [] : await menuOf(engine.pool, request.caller.user)),
@@ -71,9 +76,10 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     path: paths.logout,
     access: 'signedIn',
     wall: true,
+    duty: true,
     async handle(_, request) {
       if (request.caller !== undefined) {
-        await accounts.signOut(request.caller.sessionId);
+        await accounts.signOut(request.caller);
         await logAtDoor(engine, request, 'logout', request.caller.user);
       }
       return ok(null);
@@ -95,7 +101,8 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     input: endSessionBody,
     async handle({ name }, request) {
       if (request.caller !== undefined) {
-        await accounts.endSessions(request.caller, name);
+        const { user, sessionId } = request.caller;
+        await accounts.endSessions(user.id, 'endedByOwner', name === undefined ? { except: sessionId } : { name });
         await logAtDoor(engine, request, 'endSession', request.caller.user);
       }
       return ok(null);
@@ -111,9 +118,21 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     });
 }
 
+/** Answers a browser whose first step was right: with its session, or with the step that is to come, of which the log tells once it is done. */
+export async function letIn(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: Entry,
+  from: Origin & { readonly device: string },
+): Promise<LoginReply> {
+  if ('step' in entry) return entry;
+  keepMark(request, reply, from);
+  await logAtDoor(engine, request, 'login', entry.user);
+  return answerTo(engine, entry);
+}
+
 /** What a browser keeps of a sign-in. */
 export async function answerTo(engine: Engine, { token, expiresIn, user }: SignedIn): Promise<LoginAnswer> {
   return { token, expiresIn, userInfo: user, menu: await menuOf(engine.pool, user), permissions: user.permissions };
 }
-
-export const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' });

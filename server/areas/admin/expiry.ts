@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { CALM_MS, KNOWN_MS } from '../../kernel/auth/tries.ts';
 
 const DAY_MS = 86_400_000;
 const ROWS = 5_000;
@@ -17,6 +18,15 @@ export const expireSessions = (pool: Pool, now: number): Promise<number> =>
     pool,
     `DELETE FROM app_session WHERE ctid = ANY (ARRAY(SELECT ctid FROM app_session WHERE expires < to_timestamp($1 / 1000.0) LIMIT ${ROWS}))`,
     [now - DAY_MS],
+  );
+
+/** Forgets places whose wrong tries no longer count and that are known to no account any more; answers how many. */
+export const expireSignInPlaces = (pool: Pool, now: number): Promise<number> =>
+  inSteps(
+    pool,
+    `DELETE FROM sign_in_place WHERE ctid = ANY (ARRAY(SELECT ctid FROM sign_in_place
+       WHERE last_ms < $1 AND paused_until_ms < $1 AND coalesce(known_ms, 0) < $2 LIMIT ${ROWS}))`,
+    [Math.floor(now - CALM_MS), Math.floor(now - KNOWN_MS)],
   );
 
 /** In small steps, so that nobody waits long for a lock. */

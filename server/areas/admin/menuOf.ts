@@ -24,7 +24,7 @@ const types: Readonly<Record<number, MenuEntry['meta']['type']>> = { 1: 'menu', 
 
 /**
  * The stored menu of a user, in the specification's shape and the order of `sort`: resources that lead somewhere, whose code
- * he holds and of whose roles he has one, under the folders that keep such an entry.
+ * he holds and of whose roles he has one, under the folders that keep such an entry; then what was changed about built-in pages.
  */
 export async function menuOf(pool: Pool, user: Pick<User, 'roles' | 'permissions'>): Promise<MenuEntry[]> {
   const { rows } = await pool.query<Row>(
@@ -47,8 +47,34 @@ export async function menuOf(pool: Pool, user: Pick<User, 'roles' | 'permissions
         if (row.type === FOLDER || !leads) return children.length === 0 ? [] : [entryOf(row, children)];
         return [entryOf(row, children.length === 0 ? undefined : children)];
       });
-  return below(null);
+  return [...below(null), ...(await changedPages(pool))];
 }
+
+type Changed = Pick<Row, 'name' | 'permission' | 'routeName' | 'lang'> & { readonly hidden: boolean; readonly sort: number };
+
+/** What was changed by hand about built-in pages: their names, their order, and which are hidden, by themselves or with their folder. */
+async function changedPages(pool: Pool): Promise<MenuEntry[]> {
+  const { rows } = await pool.query<Changed>(
+    `SELECT r.name, r.permission, r."routeName", r.lang, coalesce(r.sort, 0) AS sort, coalesce(r.hidden OR f.hidden, false) OR ${gone('r')} OR coalesce(${gone('f')}, false) AS hidden
+     FROM entity."resource" r LEFT JOIN entity."resource" f ON f.id = r."parentId"
+     WHERE r.type = 1 AND r."createUserName" = 'system' AND r."routeName" <> '' AND (r."rowVersion" > 1 OR f."rowVersion" > 1)
+     ORDER BY r.id`,
+  );
+  return rows.map(({ name, permission, routeName, lang, hidden, sort }) => ({
+    name: routeName ?? '',
+    path: '',
+    meta: {
+      title: name,
+      type: 'builtIn',
+      sort,
+      ...(permission ? { permission } : {}),
+      ...(lang === null ? {} : { lang }),
+      ...(hidden ? { hidden } : {}),
+    },
+  }));
+}
+
+const gone = (table: string): string => `(${table}.disabled OR ${table}."isDeleted")`;
 
 /** Origins of the outside pages that the menu embeds. */
 export async function frameOrigins(pool: Pool): Promise<string[]> {

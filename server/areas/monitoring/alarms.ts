@@ -37,7 +37,7 @@ export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: O
     input: ackBody,
     handle: (body, request) =>
       answered(`${request.caller?.user.id}:${body.opId}`, () =>
-        acts.acknowledge(body.alarmIds, nameOf(request.caller), body.comment, body.reason),
+        acts.acknowledge(body.alarmIds, nameOf(request.caller), body.comment, body.reason, body.actedAt),
       ),
   });
   route(app, {

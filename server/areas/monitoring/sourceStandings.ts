@@ -19,7 +19,7 @@ export function sourceStandingsRoute(app: FastifyInstance, engine: Engine, figur
       const live = new Map(figures().map((one) => [one.no, one]));
       const rows = await rowsOf(
         engine,
-        'SELECT no, code, disabled, last_time, received, stored, duplicate, rejected FROM data_source ORDER BY code',
+        'SELECT no, code, disabled, history, last_time, received, stored, duplicate, rejected FROM data_source ORDER BY code',
       );
       return ok({
         at: engine.clock.now(),
@@ -29,6 +29,8 @@ export function sourceStandingsRoute(app: FastifyInstance, engine: Engine, figur
           return {
             code: String(row['code']),
             disabled: row['disabled'] === true,
+            history: row['history'] === true,
+            notices: [...(now?.notices ?? [])],
             lastTime: now?.lastTime ?? kept,
             heardAt: now?.heardAt ?? null,
             delayMs: now?.delayMs ?? null,

@@ -25,6 +25,7 @@ import { readSql } from '../../entity/where.ts';
 import { createRecord, updateRecord } from '../../entity/writes.ts';
 import type { Accounts } from '../../kernel/auth/accounts.ts';
 import { route } from '../../kernel/route.ts';
+import { originOf } from '../../kernel/auth/origin.ts';
 import { logAtDoor } from '../admin/signIn/signInLog.ts';
 
 const LOG_PAGE = 50;
@@ -36,6 +37,7 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     method: 'GET',
     path: paths.ownProfile,
     access: 'signedIn',
+    duty: true,
     about: 'The own account in full',
     answer: ownProfile,
     handle: async (_, request) => ok((await accountOf(engine, actorOf(request))).profile),
@@ -58,18 +60,23 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     access: 'signedIn',
     about: 'Takes an uploaded picture as the own portrait',
     input: avatarBody,
-    handle: ({ url }, request) => change(engine, request, { avatar: url }),
+    // Who has no role stores no files, and names none.
+    handle: ({ url }, request) =>
+      actorOf(request).permissions.length === 0
+        ? err(failure('forbidden', 'Whoever has no role has no portrait: an administrator gives one.'))
+        : change(engine, request, { avatar: url }),
   });
   route(app, {
     method: 'POST',
     path: paths.ownPassword,
     access: 'signedIn',
+    duty: true,
     about: 'Changes the own password; every other session ends',
     input: changePasswordBody,
     rateLimit: { max: 10, timeWindow: '1 minute' },
     async handle({ oldPassword, password }, request) {
       if (request.caller === undefined) return err(failure('unauthorized', 'Sign in first.'));
-      const done = await accounts.changePassword(request.caller, oldPassword, password);
+      const done = await accounts.changePassword(request.caller, oldPassword, password, originOf(request));
       if (done.ok) await logAtDoor(engine, request, 'changePassword', request.caller.user);
       return done;
     },

@@ -7,7 +7,7 @@ import { checkedAddress, type AddressRules } from '../addresses.ts';
 import type { SettingStore } from '../settingStore.ts';
 
 /** Fields that hold addresses: the server, a gateway or a browser goes there later. */
-const named = /(url|uri|uris)$/i;
+const named = /(url|uri|uris|routePath|redirect)$/i;
 
 /** The overrides with one more check before each write: stored addresses name only what the setting `addresses` allows. */
 export function withAddressChecks(

@@ -84,7 +84,7 @@ export const fileOverride = (files: Files, outside: OutsideStores): EntityOverri
         return ok({ total: space?.total ?? 0, used, free: space?.free ?? 0 });
       },
       async getmyspace(_: undefined, { actor }: CallContext) {
-        const [{ quotaMb }, { used, count }] = await Promise.all([files.rules(), files.usedBy(actor.userId)]);
+        const [quotaMb, { used, count }] = await Promise.all([files.quota(actor.userId), files.usedBy(actor.userId)]);
         return ok({ quota: quotaMb * MB, used, count });
       },
     },

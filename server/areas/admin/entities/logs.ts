@@ -9,6 +9,7 @@ import { override, type CallContext, type Draft, type EntityOverride } from '../
 import type { Actor } from '../../../entity/actor.ts';
 import { getRecord, selectionOf } from '../../../entity/reads.ts';
 import { query, textOf } from '../../../entity/rows.ts';
+import { administratorRemains } from './lastAdministrator.ts';
 import type { LoggedCalls } from '../logs/httpLog.ts';
 
 type Beside = Pick<ListQuery, 'filter' | 'keyword'> & { readonly id: string };
@@ -70,6 +71,7 @@ const opens = ({ area, entity, action }: Draft, { permissions }: Actor): boolean
 export const apiOverride = (logged: LoggedCalls): EntityOverride =>
   override(api, {
     hooks: {
+      check: administratorRemains,
       beforeCreate: async (draft, { actor }) => (opens(draft, actor) ? ok(draft) : err(notHeld)),
       beforeUpdate: async (draft, before, { actor }) =>
         !opens({ ...before, ...draft }, actor) || !opens(before, actor)

@@ -1,6 +1,7 @@
 import { err, ok } from '../../../../src/base/result.ts';
 import { message } from '../../../../src/contracts/entities/admin/traces.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
+import { systemActor } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { override, type CallContext, type EntityOverride, type Written } from '../../../entity/override.ts';
 import { query, type Row } from '../../../entity/rows.ts';
@@ -16,7 +17,9 @@ export const messageOverride = (tell: Tell): EntityOverride =>
         const named = Array.isArray(draft['receiverIds']) ? draft['receiverIds'] : [];
         if (draft['receiverType'] !== EVERYBODY && named.length === 0)
           return err(failure('bad_request', 'Say who is to receive it.', 'receiverIds'));
-        return ok({ ...draft, senderId: actor.userId, sendTime: engine.clock.now() });
+        // What the product itself says has no sender.
+        const senderId = actor.userId === systemActor.userId ? null : actor.userId;
+        return ok({ ...draft, senderId, sendTime: engine.clock.now() });
       },
       async afterCommit(written, engine) {
         await announce(written, engine, tell);

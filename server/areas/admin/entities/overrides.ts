@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../src/contracts/errors.ts';
-import type { EntityOverride } from '../../../entity/override.ts';
+import type { Draft, EntityOverride } from '../../../entity/override.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
 import type { Files } from '../files/files.ts';
 import type { OutsideStores } from '../files/upConfig.ts';
@@ -24,8 +24,8 @@ export type AdminParts = {
   readonly outside: OutsideStores;
   readonly tell: Tell;
   readonly loggedCalls: LoggedCalls;
-  /** Why nobody may choose a password. */
-  readonly passwordFault: (password: string) => Failure | undefined;
+  /** Why a user with these fields may not choose a password. */
+  readonly passwordFault: (password: string, fields: Draft) => Promise<Failure | undefined>;
   /** Hears of every write that may change what somebody may do. */
   readonly permissionsChanged: () => void;
 };

@@ -5,7 +5,10 @@ import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
 import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
 import { allRecords, getRecord } from '../../../entity/reads.ts';
+import { query, type Executor, type Row } from '../../../entity/rows.ts';
 import { saveRecords } from '../../../entity/writes.ts';
+import { endSessions } from '../../../kernel/auth/sessions.ts';
+import { administratorRemains } from './lastAdministrator.ts';
 import { excessOfResources, excessOfRoles, excessOfScope } from './grants.ts';
 
 /** Roles: built-in ones keep their code and stay; nobody gives a role, or changes one that has, more than he has himself. */
@@ -24,6 +27,11 @@ export const roleOverride = (changed: () => void): EntityOverride =>
         const excess = await excessOfRoles(client, actor, [before.id], 'id');
         return excess === undefined ? ok(undefined) : err(excess);
       },
+      async afterWrite({ id, before, after }, { client, engine }) {
+        const isLost = before !== undefined && !before.disabled && (after === undefined || after.disabled);
+        if (isLost) await endSessions(client, engine.clock.now(), await holdersOf(client, id), 'roleLost');
+      },
+      check: administratorRemains,
       afterCommit: changed,
     },
     actions: {
@@ -46,9 +54,12 @@ export const resourceOverride = (changed: () => void): EntityOverride =>
     hooks: {
       beforeCreate: (draft, context) => opened(draft, context),
       async beforeUpdate(draft, before, context) {
+        if (await isNeeded(before, draft, context)) return err(stays);
         const excess = await excessOfResources(context.client, context.actor, { resourceIds: [before.id] }, 'id');
         return excess === undefined ? opened(draft, context) : err(excess);
       },
+      check: administratorRemains,
+      beforeRemove: async (before, context) => ((await isNeeded(before, { hidden: true }, context)) ? err(stays) : ok(undefined)),
       afterCommit: changed,
     },
     actions: {
@@ -60,6 +71,25 @@ export const resourceOverride = (changed: () => void): EntityOverride =>
       },
     },
   });
+
+async function holdersOf(executor: Executor, roleId: string): Promise<string[]> {
+  const { rows } = await query<{ id: string }>(executor, `SELECT id FROM entity."user" WHERE $1 = ANY ("roleIds")`, [roleId]);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a change would hide the page on which changes are taken back, or the folder that it stands in. */
+async function isNeeded(before: Pick<Row, 'id'>, draft: Draft, { client }: Pick<WriteContext, 'client'>): Promise<boolean> {
+  if (draft['hidden'] !== true && draft['disabled'] !== true) return false;
+  const { rows } = await query<{ id: string }>(
+    client,
+    `SELECT id FROM entity."resource" r WHERE r."createUserName" = 'system' AND r."routeName" = 'resource'
+     UNION SELECT r."parentId" FROM entity."resource" r WHERE r."createUserName" = 'system' AND r."routeName" = 'resource'`,
+    [],
+  );
+  return rows.some(({ id }) => id === before.id);
+}
+
+const stays = failure('protected_record', 'The page of resources stays in the menu.');
 
 async function granted(draft: Draft, { client, actor }: WriteContext): Promise<Result<Draft, Failure>> {
   const excess =

@@ -48,3 +48,15 @@ test('a role that was changed or deleted since stays as it is', async () => {
   expect(await rightsOf('mineManager')).toEqual(OLD);
   expect(await rightsOf('regulator')).toEqual(OLD);
 });
+
+test('a student whom an older product let read questions and answers does so no more, unless somebody has set his rights by hand', async () => {
+  const given = await rightsOf('student');
+  expect(given.filter((code) => /\*|question|paper|attempt/.test(code))).toEqual([]);
+  const before = ['exam/*/list', 'exam/*/get'];
+  await database.pool.query(`UPDATE entity."role" SET permissions = $1 WHERE code = 'student'`, [before]);
+  await start();
+  expect((await rightsOf('student')).toSorted()).toEqual(given.toSorted());
+  await database.pool.query(`UPDATE entity."role" SET permissions = $1, "rowVersion" = 2 WHERE code = 'student'`, [before]);
+  await start();
+  expect(await rightsOf('student')).toEqual(before);
+});

@@ -17,6 +17,11 @@ const alarms = [
 const duty = ['data/shiftHandover/create', 'data/evacuation/lead', 'data/evacuation/mark', 'data/slopeMonitor/respond'];
 const upkeep = ['maint/*/list', 'maint/*/get'];
 const study = ['exam/*/list', 'exam/*/get'];
+/** What is offered to who learns, and his own results; never questions, papers and answers. */
+const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'grade'].flatMap((entity) => [
+  `exam/${entity}/list`,
+  `exam/${entity}/get`,
+]);
 
 /** Roles that every mine has, beside those that sign-in cannot do without. Data scope: 1 all, 3 own organisation and below, 4 own records. */
 const roles: readonly (readonly [code: string, name: Label, dataScope: number, permissions: readonly string[]])[] = [
@@ -61,9 +66,12 @@ const roles: readonly (readonly [code: string, name: Label, dataScope: number, p
     [...look, ...alarms, ...upkeep, ...study, ...duty, 'data/limitRequest/decide', '*/*/list', '*/*/get', '*/*/export'],
   ],
   ['trainer', ['培训管理', 'Training manager'], 3, [...look, 'exam/*/*']],
-  ['student', ['学员', 'Student'], 4, [...study]],
+  ['student', ['学员', 'Student'], 4, learn],
   ['regulator', ['监管端', 'Regulator'], 1, ['data/*/list', 'data/*/get', 'data/*/export']],
 ];
+
+/** Rights that an older product gave a role and that it should not have had. */
+const withdrawn: readonly (readonly [code: string, permissions: readonly string[]])[] = [['student', study]];
 
 /** Names of the roles that sign-in cannot do without. */
 const ownRoles: readonly (readonly [code: string, name: Label])[] = [
@@ -99,7 +107,7 @@ const dictionaries: readonly (readonly [code: string, name: Label, entries: read
 /**
  * Roles, dictionaries and the user `user`, who sees and changes nothing and has no password until an administrator gives him
  * one. Each row is written once: what was changed or deleted since stays so. A role that nobody has changed since it was
- * written gets the rights that a newer product gives it; whatever still has its first name and no others gets one in each
+ * written gets the rights that a newer product gives it, and loses what that has withdrawn; whatever still has its first name and no others gets one in each
  * language.
  */
 export async function seedPeople(engine: Engine): Promise<void> {
@@ -110,6 +118,13 @@ export async function seedPeople(engine: Engine): Promise<void> {
       `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions, sort, disabled, "createUserName", "createTime")
        SELECT $1, $1, $2, 0, $3, true, $4, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT FROM entity."role" WHERE code = $1)`,
       [code, name, dataScope, permissions, time],
+    );
+  for (const [code, permissions] of withdrawn)
+    await query(
+      engine.pool,
+      `UPDATE entity."role" SET permissions = ARRAY(SELECT unnest(permissions) EXCEPT SELECT unnest($2::text[]))
+       WHERE id = $1 AND code = $1 AND "isSystem" AND "rowVersion" = 1 AND permissions && $2::text[]`,
+      [code, permissions],
     );
   for (const [code, , , permissions] of roles)
     await query(

@@ -2,6 +2,8 @@ import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { config, sysset } from '../../../../src/contracts/entities/admin/settings.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import type { SyssetEntry } from '../../../../src/contracts/http/monitoring.ts';
+import { permissionOfVerb } from '../../../../src/contracts/entity/permission.ts';
+import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
 import { addressTab } from '../../../../src/contracts/http/settingTabs.ts';
 import { override, type CallContext, type Draft, type EntityOverride, type Override } from '../../../entity/override.ts';
 import { listRecords } from '../../../entity/reads.ts';
@@ -15,11 +17,11 @@ import { checkSetting, type SettingKind, type SettingStore } from '../settingSto
 export const settingOverrides = (store: SettingStore): readonly EntityOverride[] => [
   override(config, {
     hooks: hooksOf('config', store),
-    actions: { save: saveOf(config), getAll: async () => ok(await store.all('config')), getConfig: oneOf(config) },
+    actions: { save: saveOf(config), getAll: allOf(config, 'config', store), getConfig: oneOf(config) },
   }),
   override(sysset, {
     hooks: hooksOf('sysset', store),
-    actions: { save: saveOf(sysset), getAll: async () => ok(await store.all('sysset')), getitembyname: oneOf(sysset) },
+    actions: { save: saveOf(sysset), getAll: allOf(sysset, 'sysset', store), getitembyname: oneOf(sysset) },
   }),
 ];
 
@@ -79,9 +81,23 @@ const saveOf =
     return done.ok ? ok(null) : done;
   };
 
+/** Tabs that pages of everybody who is signed in need. The others, such as addresses of inner hosts, are read by whoever may read settings. */
+const pageTabs: readonly string[] = ['app', 'login', 'dashboard', 'print'];
+
+/** Whether a caller may read a tab: those that every page needs, else by the permission of the list. */
+const mayRead = (entity: Setting, tabName: string, { actor }: CallContext): boolean =>
+  pageTabs.includes(tabName) || isPermitted(actor.permissions, permissionOfVerb(entity, 'list'));
+
+const allOf =
+  (entity: Setting, kind: SettingKind, store: SettingStore) =>
+  async (_: unknown, context: CallContext): Promise<Result<SyssetEntry[], Failure>> =>
+    ok((await store.all(kind)).filter(({ tabName }) => mayRead(entity, tabName, context)));
+
 const oneOf =
   (entity: Setting) =>
   async ({ tabName }: { tabName: string }, context: CallContext): Promise<Result<SyssetEntry, Failure>> => {
+    if (!mayRead(entity, tabName, context))
+      return err(failure('forbidden', `This needs the permission ${permissionOfVerb(entity, 'list')}.`));
     const found = await find(entity, tabName, context);
     if (!found.ok) return found;
     const row = found.value;

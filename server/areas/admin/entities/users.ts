@@ -1,26 +1,36 @@
 import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { user } from '../../../../src/contracts/entities/admin/access.ts';
+import { user, userTypes } from '../../../../src/contracts/entities/admin/access.ts';
+import type { RecordOf } from '../../../../src/contracts/entity/defineEntity.ts';
 import { choicesOf } from '../../../../src/contracts/entity/choices.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
+import { systemActor, type Actor } from '../../../entity/actor.ts';
+import { writeLog } from '../../../entity/audit.ts';
+import { override, type CallContext, type Draft, type EntityOverride, type WriteContext, type Written } from '../../../entity/override.ts';
 import { getRecord } from '../../../entity/reads.ts';
-import { updateRecord } from '../../../entity/writes.ts';
+import { textOf } from '../../../entity/rows.ts';
+import { inWriteTransaction, updateRecord } from '../../../entity/writes.ts';
 import { excessOfRoles, excessOfScope } from './grants.ts';
+import { administratorRemains } from './lastAdministrator.ts';
+import { tellOfFactor } from '../signIn/factorMessages.ts';
+import { userStatus } from '../../../kernel/auth/accountRows.ts';
+import { removeFactors } from '../../../kernel/auth/factors/factorRows.ts';
+import { endSessions, type EndReason } from '../../../kernel/auth/sessions.ts';
+import { forgetTries } from '../../../kernel/auth/tries.ts';
 import { hashPassword } from '../../../kernel/auth/passwords.ts';
 
-type PasswordFault = (password: string) => Failure | undefined;
+type PasswordFault = (password: string, fields: Draft) => Promise<Failure | undefined>;
 
 /** Users: passwords are kept as hashes, nobody gives more than he has or touches somebody who has more, nobody removes himself. `changed` hears of every write. */
 export const userOverride = (passwordFault: PasswordFault, changed: () => void): EntityOverride =>
   override(user, {
     hashed: ['password'],
     hooks: {
-      beforeCreate: (draft, context) => guarded(draft, context, passwordFault),
+      beforeCreate: (draft, context) => guarded(draft, undefined, context, passwordFault),
       async beforeUpdate(draft, before, context) {
         // Whoever may set a password or a number may sign in with it.
         const above =
           before.id === context.actor.userId ? undefined : await excessOfRoles(context.client, context.actor, before.roleIds, 'id');
-        return above === undefined ? guarded(draft, context, passwordFault) : err(above);
+        return above === undefined ? guarded(draft, before, context, passwordFault) : err(above);
       },
       async beforeRemove(before, { client, actor }) {
         if (before.userName === 'admin') return err(failure('protected_record', 'The first administrator stays.'));
@@ -28,6 +38,12 @@ export const userOverride = (passwordFault: PasswordFault, changed: () => void):
         const above = await excessOfRoles(client, actor, before.roleIds, 'id');
         return above === undefined ? ok(undefined) : err(above);
       },
+      async afterWrite(written, { client, engine }) {
+        const reason = endedBy(written);
+        if (reason === 'passwordChanged') await forgetTries(client, textOf(written.after?.userName));
+        if (reason !== undefined) await endSessions(client, engine.clock.now(), [written.id], reason);
+      },
+      check: administratorRemains,
       afterCommit: changed,
     },
     actions: {
@@ -38,17 +54,90 @@ export const userOverride = (passwordFault: PasswordFault, changed: () => void):
         const done = await updateRecord(engine, user, { id, rowVersion: Number(found.value['rowVersion']), password }, actor);
         return done.ok ? ok(null) : done;
       },
+      unlock: ({ id }: { id: string }, context) => unlock(id, context),
+      async removeFactors({ id }: { id: string }, context) {
+        const done = await takeFactors(id, context);
+        if (done.ok) changed();
+        return done;
+      },
     },
   });
 
-async function guarded(draft: Draft, context: WriteContext, passwordFault: PasswordFault): Promise<Result<Draft, Failure>> {
+/** Lets a user in again that wrong tries or his status keep out. */
+async function unlock(id: string, { engine, actor }: CallContext): Promise<Result<null, Failure>> {
+  const found = await getRecord(engine, user, id, actor);
+  if (!found.ok) return found;
+  const { userName, realName, status, rowVersion } = found.value;
+  if (status === userStatus.locked) {
+    const done = await updateRecord(engine, user, { id, rowVersion: Number(rowVersion), status: userStatus.normal }, actor);
+    if (!done.ok) return done;
+  }
+  return inWriteTransaction(engine, actor, async ({ client }) => {
+    await forgetTries(client, textOf(userName));
+    const line = { entity: user.name, id, action: 'unlock', title: textOf(realName), before: null, after: null };
+    await writeLog(client, actor, engine.clock.now(), engine.newId, user.area, [line]);
+    return ok(null);
+  });
+}
+
+/** Takes the second factors from a user who has lost them: his sessions end, and a password alone lets him in again. His own stay: those are removed by password. */
+async function takeFactors(id: string, { engine, actor }: CallContext): Promise<Result<null, Failure>> {
+  const found = await getRecord(engine, user, id, actor);
+  if (!found.ok) return found;
+  if (id === actor.userId) return err(failure('protected_record', 'One removes the own second factors by the own password.'));
+  const done = await inWriteTransaction(engine, actor, async ({ client }) => {
+    const above = await excessOfRoles(client, actor, found.value['roleIds'], 'id');
+    if (above !== undefined) return err(above);
+    const removed = await removeFactors(client, id);
+    await endSessions(client, engine.clock.now(), [id], 'factorRemoved');
+    const line = {
+      entity: user.name,
+      id,
+      action: 'removeFactors',
+      title: textOf(found.value['realName']),
+      before: null,
+      after: { removed },
+    };
+    await writeLog(client, actor, engine.clock.now(), engine.newId, user.area, [line]);
+    return ok(null);
+  });
+  if (done.ok) await tellOfFactor(engine, id, 'taken');
+  return done;
+}
+
+/** Why the sessions of a user are over after this write; undefined when they go on. */
+export function endedBy({ before, after }: Pick<Written<typeof user>, 'before' | 'after'>): EndReason | undefined {
+  if (before === undefined) return undefined;
+  if (after === undefined) return 'deleted';
+  if (after.disabled && !before.disabled) return 'disabled';
+  if (after.status !== before.status && after.status !== userStatus.normal) return 'statusChanged';
+  if (after.pwdChangeTime !== before.pwdChangeTime) return 'passwordChanged';
+  const kept = new Set(after.roleIds ?? []);
+  return (before.roleIds ?? []).every((id) => kept.has(id)) ? undefined : 'roleLost';
+}
+
+/** Whether a password was made by somebody else than its owner. Programs keep theirs: whoever gives it to them owns them. */
+const isGiven = ({ id, userType }: Draft, { userId }: Actor): boolean =>
+  userId !== id && userId !== systemActor.userId && userType !== userTypes.api[0];
+
+async function guarded(
+  draft: Draft,
+  before: RecordOf<typeof user> | undefined,
+  context: WriteContext,
+  passwordFault: PasswordFault,
+): Promise<Result<Draft, Failure>> {
   const excess =
     (await excessOfRoles(context.client, context.actor, draft['roleIds'], 'roleIds')) ??
     excessOfScope(context.actor, undefined, draft['dataOrgIds'], 'dataOrgIds');
   if (excess !== undefined) return err(excess);
   const { password } = draft;
   if (typeof password !== 'string') return ok(draft);
-  const fault = passwordFault(password);
+  const fault = await passwordFault(password, { ...before, ...draft });
   if (fault !== undefined) return err(fault);
-  return ok({ ...draft, password: await hashPassword(password), pwdChangeTime: context.engine.clock.now() });
+  return ok({
+    ...draft,
+    password: await hashPassword(password),
+    pwdChangeTime: context.engine.clock.now(),
+    passwordGiven: isGiven({ ...before, ...draft }, context.actor),
+  });
 }

@@ -94,9 +94,12 @@ export function kindOf(name: string, head: Buffer): Result<FileKind, Failure> {
   return begins?.(head) === true ? ok(kind) : err(failure('bad_file', `The file is not what its ending .${kind.ext} says.`, 'file'));
 }
 
+/** Separators of folders, also percent-encoded, however often. */
+const separator = /[\\/]|%(?:25)*(?:2f|5c)/i;
+
 /** A name as people see it: without folders, control characters and signs that a system reads otherwise. */
 export function shownName(given: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const last = given.normalize('NFC').split(separator).at(-1) ?? '';
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replace(/^[.\s]+/, '')

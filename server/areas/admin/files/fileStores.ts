@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { withoutSlashes } from '../../../../src/base/withoutSlashes.ts';
 import type { ByteRange } from './byteRange.ts';
 import { presigned, type Signer } from './signV4.ts';
 
@@ -59,7 +60,7 @@ export function objectStore(store: ObjectStore, now: () => number): FileStore {
     key: string,
     { body, headers = {} }: { readonly body?: Blob; readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Response> => {
-    const url = presigned(method, new URL(`${store.bucketUrl.replace(/\/+$/, '')}/${key}`), store, now());
+    const url = presigned(method, new URL(`${withoutSlashes(store.bucketUrl)}/${key}`), store, now());
     return fetch(url, {
       method,
       redirect: 'error',

@@ -10,9 +10,11 @@ import type { CallContext } from '../../../entity/override.ts';
 import { query } from '../../../entity/rows.ts';
 import { createRecord } from '../../../entity/writes.ts';
 import type { SettingStore } from '../settingStore.ts';
+import type { Disk } from './disk.ts';
 import { localStore, objectStore, type FileStore } from './fileStores.ts';
 import { fileTypes } from './fileKinds.ts';
 import { readPicture } from './picture.ts';
+import { Arriving, quotaOf } from './quota.ts';
 import { takeFile, type Taken } from './takeFile.ts';
 import type { OutsideStores } from './upConfig.ts';
 
@@ -22,6 +24,7 @@ export type FilesOptions = {
   readonly settings: SettingStore;
   /** Of this machine, for files of place 1 and for those that come in. */
   readonly folder: string;
+  readonly disk: Disk;
   readonly outside: OutsideStores;
   readonly now: () => number;
 };
@@ -33,10 +36,11 @@ export const contentPath = '/admin/api/v1/file/content';
 export const privatePath = '/admin/api/v1/file/privateContent';
 
 /** Files of users: taken, proven, measured and kept; read again by their record alone. */
-export function openFiles({ pool, settings, folder, outside, now }: FilesOptions) {
+export function openFiles({ pool, settings, folder, disk, outside, now }: FilesOptions) {
   const local = localStore(join(folder, 'kept'));
   const object = outside.object === undefined ? undefined : objectStore(outside.object, now);
   const storeOf = (place: number): FileStore | undefined => (place === 1 ? local : place === 2 ? object : undefined);
+  const arriving = new Arriving();
   const rules = () => settings.tab('config', 'upload', uploadTab);
   const usedBy = async (userId: string | undefined): Promise<{ used: number; count: number }> => {
     const { rows } = await query<{ used: number; count: number }>(
@@ -58,7 +62,7 @@ export function openFiles({ pool, settings, folder, outside, now }: FilesOptions
     const isPrivate = fields['isPrivate'] === 'true' || fields['isPrivate'] === '1';
     const url = `${isPrivate ? privatePath : contentPath}?id=${id}`;
     await store.keep(key, path, kind.mimeType);
-    if (picture !== undefined) await store.keepBytes(thumbKey(key), picture.value.thumb, 'image/webp');
+    if (picture !== undefined) await store.keepBytes(thumbKey(key), Buffer.from(picture.value.thumb), 'image/webp');
     const made = await createRecord(engine, file, { name: taken.name, folder: fields['folder'] ?? null }, actor, {
       id,
       ext: kind.ext,
@@ -80,8 +84,10 @@ export function openFiles({ pool, settings, folder, outside, now }: FilesOptions
     return made as Result<StoredFile, Failure>;
   }
 
+  const quota = async (userId: string): Promise<number> => quotaOf(pool, userId, (await rules()).quotaMb);
   return {
     rules,
+    quota,
     storeOf,
     usedBy,
     space: () => local.space(),
@@ -89,20 +95,24 @@ export function openFiles({ pool, settings, folder, outside, now }: FilesOptions
     async take(context: CallContext, place: number): Promise<Result<StoredFile, Failure>> {
       const store = storeOf(place);
       if (store === undefined) return err(failure('bad_request', 'There is no such place to store files.', 'place'));
-      const { sizeMb, quotaMb } = await rules();
-      const { used } = await usedBy(context.actor.userId);
-      if (used >= quotaMb * MB) return err(failure('quota_reached', `Your files fill the ${quotaMb} MB that you have.`, 'file'));
-      const taken = await takeFile(context.request, join(folder, 'incoming'), sizeMb * MB);
+      const { userId, permissions } = context.actor;
+      if (permissions.length === 0) return err(failure('forbidden', 'Whoever has no role stores no files: an administrator gives one.'));
+      const { sizeMb } = await rules();
+      const quotaMb = await quota(userId);
+      const isFull = async (coming: number): Promise<boolean> => (await usedBy(userId)).used + arriving.of(userId) + coming > quotaMb * MB;
+      if (await isFull(1)) return err(failure('quota_reached', `Your files fill the ${quotaMb} MB that you have.`, 'file'));
+      const taken = await takeFile(context.request, join(folder, 'incoming'), sizeMb * MB, disk);
       if (!taken.ok) return taken;
+      const { size, fields, path } = taken.value;
+      arriving.add(userId, size);
       try {
-        const { size, fields } = taken.value;
         if (fields['path'] !== undefined && !labels.has(fields['path']))
           return err(failure('bad_request', 'path is one of the labels that getUpConfig gives.', 'path'));
-        if (used + size > quotaMb * MB)
-          return err(failure('quota_reached', `The file does not fit the ${quotaMb} MB that you have.`, 'file'));
+        if (await isFull(0)) return err(failure('quota_reached', `The file does not fit the ${quotaMb} MB that you have.`, 'file'));
         return await keep(taken.value, store, place, context);
       } finally {
-        await rm(taken.value.path, { force: true });
+        arriving.add(userId, -size);
+        await rm(path, { force: true });
       }
     },
     /** Removes the bytes of a file whose record is gone. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withoutSlashes } from '../../../../src/base/withoutSlashes.ts';
 import type { ObjectStore } from './fileStores.ts';
 
 /** A third party's cloud that takes files from browsers: its upload host, and where they are read from afterwards. */
@@ -40,7 +41,7 @@ export function cloudConfig(cloud: CloudStore, key: string, bytesMost: number, n
   const host = cloud.host.replace(/^https?:\/\//, '');
   return {
     path: key,
-    url: `${cloud.readUrl.replace(/\/+$/, '')}/${key}`,
+    url: `${withoutSlashes(cloud.readUrl)}/${key}`,
     token: `${cloud.accessKey}:${sign}:${policy}`,
     ak: cloud.accessKey,
     config: { useHttps: !cloud.host.startsWith('http://'), zoneObj: { srcUpHosts: [host] } },

@@ -8,7 +8,7 @@ import type { Engine } from '../../../entity/engine.ts';
 import { allRecords } from '../../../entity/reads.ts';
 import { query, textOf } from '../../../entity/rows.ts';
 import { nameColumns } from '../../../entity/where.ts';
-import { initialsOf } from './initials.ts';
+import { soundsOf } from './sounds.ts';
 
 /** Titles are read anew when they are older than this. */
 const FRESH_MS = 30_000;
@@ -20,9 +20,9 @@ const PER_ENTITY = 5;
 /** Records that describe the product itself: nobody looks for them by name. */
 const plumbing: ReadonlySet<string> = new Set(['api', 'resource']);
 
-type Line = { readonly id: string; readonly text: string; readonly initials: string };
+type Line = { readonly id: string; readonly text: string; readonly sounds: readonly string[] };
 
-/** Titles and names of records with their pinyin initials, read when somebody searches. */
+/** Titles and names of records with their pinyin, read when somebody searches. */
 export function recordIndex(engine: Engine) {
   const lines = new Map<string, { readonly at: number; readonly lines: Promise<readonly Line[]> }>();
   const searched = [...engine.mounted.values()].filter(
@@ -43,11 +43,11 @@ export function recordIndex(engine: Engine) {
       engine.pool,
       `SELECT id, concat_ws(' ', ${columns.join(', ')}) AS text FROM ${relation} WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
     );
-    const initials = await initialsOf(rows.map(({ text }) => text));
-    return rows.map(({ id, text }, i) => ({ id, text: text.toLowerCase(), initials: initials[i] ?? '' }));
+    const sounds = await soundsOf(rows.map(({ text }) => text));
+    return rows.map(({ id, text }, i) => ({ id, text: text.toLowerCase(), sounds: (sounds[i] ?? '').split(' ') }));
   }
   return {
-    /** Records whose title holds `wanted`, or whose initials begin with it; only what this actor may list. */
+    /** Records whose title holds `wanted`, or whose pinyin or its initials begin with it; only what this actor may list. */
     async find(wanted: string, actor: Actor): Promise<FoundRecord[]> {
       const text = wanted.toLowerCase();
       const found: FoundRecord[] = [];
@@ -56,7 +56,7 @@ export function recordIndex(engine: Engine) {
         if (entity.except.list === false || !isPermitted(actor.permissions, permissionOfVerb(entity, 'list'))) continue;
         const all = await linesOf(entity, relation);
         const ids = all
-          .filter((line) => line.text.includes(text) || line.initials.startsWith(text))
+          .filter((line) => line.text.includes(text) || line.sounds.some((sound) => sound.startsWith(text)))
           .slice(0, PER_ENTITY)
           .map(({ id }) => id);
         if (ids.length === 0) continue;

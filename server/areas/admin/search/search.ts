@@ -6,17 +6,17 @@ import { foundRecord, initialsAnswer, initialsBody, searchQuery } from '../../..
 import { actorOf } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { route } from '../../../kernel/route.ts';
-import { initialsOf } from './initials.ts';
+import { soundsOf } from './sounds.ts';
 import { recordIndex } from './recordIndex.ts';
 
-/** What the palette asks: records by a few letters, and the pinyin initials of page titles. */
+/** What the palette asks: records by a few letters, and the pinyin of page titles. */
 export function searchRoutes(app: FastifyInstance, engine: Engine): void {
   const index = recordIndex(engine);
   route(app, {
     method: 'GET',
     path: paths.search,
     access: 'signedIn',
-    about: 'Records by title or pinyin initials',
+    about: 'Records by title or pinyin',
     input: searchQuery,
     answer: z.array(foundRecord),
     handle: async ({ q }, request) => ok(await index.find(q, actorOf(request))),
@@ -25,9 +25,9 @@ export function searchRoutes(app: FastifyInstance, engine: Engine): void {
     method: 'POST',
     path: paths.initials,
     access: 'signedIn',
-    about: 'Pinyin initials of texts',
+    about: 'Pinyin initials and whole pinyin of texts',
     input: initialsBody,
     answer: initialsAnswer,
-    handle: async ({ texts }) => ok(await initialsOf(texts)),
+    handle: async ({ texts }) => ok(await soundsOf(texts)),
   });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { err, ok } from '../../../../src/base/result.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
-import { loginAnswer } from '../../../../src/contracts/http/auth.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
+import { loginReply } from '../../../../src/contracts/http/secondFactor.ts';
 import {
   mobileLoginBody,
   publicTexts,
@@ -25,7 +25,8 @@ import { query } from '../../../entity/rows.ts';
 import { createRecord } from '../../../entity/writes.ts';
 import type { Accounts } from '../../../kernel/auth/accounts.ts';
 import { route } from '../../../kernel/route.ts';
-import { answerTo, originOf } from '../auth.ts';
+import { markedOrigin, originOf } from '../../../kernel/auth/origin.ts';
+import { letIn } from '../auth.ts';
 import type { SmsCodes } from './codes.ts';
 import type { qrSignIns } from './qrSignIns.ts';
 import { logAtDoor } from './signInLog.ts';
@@ -75,9 +76,9 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     access: 'public',
     about: 'Sign in by a code',
     input: mobileLoginBody,
-    answer: loginAnswer,
+    answer: loginReply,
     rateLimit: minute(10),
-    async handle({ mobile, code, remember }, request) {
+    async handle({ mobile, code, remember }, request, reply) {
       if (await isShut('phone')) return shut;
       const found = await userOf(engine, mobile);
       const isRight = await codes.redeem(mobile, 'login', code);
@@ -85,10 +86,9 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
         await logAtDoor(engine, request, 'loginFailed', { userName: `${mobile.slice(0, 3)}****${mobile.slice(-2)}` });
         return wrongCode;
       }
-      const signedIn = await accounts.signInProven(found.id, remember, originOf(request));
-      if (!signedIn.ok) return signedIn;
-      await logAtDoor(engine, request, 'login', signedIn.value.user);
-      return ok(await answerTo(engine, signedIn.value));
+      const from = markedOrigin(request);
+      const entered = await accounts.signInProven(found.id, remember, from);
+      return entered.ok ? ok(await letIn(engine, request, reply, entered.value, from)) : entered;
     },
   });
   route(app, {
@@ -100,7 +100,7 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     rateLimit: minute(5),
     async handle({ userName, realName, password, mobile, code }, request) {
       if (await isShut('register')) return shut;
-      const fault = accounts.passwordFault(password);
+      const fault = await accounts.passwordFault(password, { userName, realName, mobile });
       if (fault !== undefined) return err(fault);
       if (!(await codes.redeem(mobile, 'register', code))) return wrongCode;
       const made = await createRecord(
@@ -123,7 +123,7 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     rateLimit: minute(5),
     async handle({ mobile, code, password }, request) {
       // Before the code is used up.
-      const fault = accounts.passwordFault(password);
+      const fault = await accounts.passwordFault(password, { mobile });
       if (fault !== undefined) return err(fault);
       const found = await userOf(engine, mobile);
       const isRight = await codes.redeem(mobile, 'reset', code);
@@ -146,17 +146,16 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     method: 'POST',
     path: paths.qrState,
     access: 'public',
-    about: 'Where a sign-in by QR code stands; the one answer after its confirmation holds the sign-in',
+    about: 'Where a sign-in by QR code stands; the one answer after its confirmation holds the sign-in, or its second step',
     input: qrQuery,
     answer: qrState,
     rateLimit: minute(120),
-    async handle({ id, secret }, request) {
+    async handle({ id, secret }, request, reply) {
       const { state, userId } = await qr.look(id, secret);
       if (userId === undefined) return ok({ state });
-      const signedIn = await accounts.signInProven(userId, false, originOf(request));
-      if (!signedIn.ok) return signedIn;
-      await logAtDoor(engine, request, 'login', signedIn.value.user);
-      return ok({ state, login: await answerTo(engine, signedIn.value) });
+      const from = markedOrigin(request);
+      const entered = await accounts.signInProven(userId, false, from);
+      return entered.ok ? ok({ state, login: await letIn(engine, request, reply, entered.value, from) }) : entered;
     },
   });
   route(app, {

@@ -7,6 +7,8 @@ import { query } from '../../../entity/rows.ts';
 export type DoorEvent =
   | 'login'
   | 'loginFailed'
+  | 'stepFailed'
+  | 'recovered'
   | 'logout'
   | 'register'
   | 'resetPassword'

@@ -7,7 +7,8 @@ import { openWallBody, wallCode } from '../../../../src/contracts/http/wall.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import type { Accounts } from '../../../kernel/auth/accounts.ts';
 import { route } from '../../../kernel/route.ts';
-import { answerTo, originOf } from '../auth.ts';
+import { cookieOf, originOf } from '../../../kernel/auth/origin.ts';
+import { answerTo } from '../auth.ts';
 import { logAtDoor } from './signInLog.ts';
 
 /** Leaving a browser signed in as a wall, and giving it more time while it is used. */
@@ -60,8 +61,4 @@ function keep(reply: FastifyReply, request: FastifyRequest, key: string, forSec:
   void reply.header('set-cookie', `${COOKIE}=${key}; Max-Age=${forSec}; Path=${where}; HttpOnly; SameSite=Strict${secure}`);
 }
 
-const keptKey = ({ headers: { cookie = '' } }: FastifyRequest): string =>
-  cookie
-    .split(';')
-    .map((one) => one.trim().split('='))
-    .find(([name]) => name === COOKIE)?.[1] ?? '';
+const keptKey = (request: FastifyRequest): string => cookieOf(request, COOKIE) ?? '';

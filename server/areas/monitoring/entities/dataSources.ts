@@ -1,3 +1,4 @@
+import { NO_MINE } from '../../../../src/contracts/monitoring/mine.ts';
 import { MINE_ZONE } from '../../../../src/base/mineTime.ts';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { dataSource } from '../../../../src/contracts/entities/monitoring/sources.ts';
@@ -9,17 +10,19 @@ import { query, textOf, type Row } from '../../../entity/rows.ts';
 import { inWriteTransaction } from '../../../entity/writes.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
 import type { SourcePort } from '../../../ports/sources.ts';
-import { relationOf } from './relation.ts';
+import { MINE_CODE, relationOf } from './relation.ts';
 
 /** The simulated mine gets a new key with each start; nobody else can use its name. */
 const RESERVED = 'simulator';
 
 const columns = {
   code: 'code',
-  mineCode: 'mine_code',
+  // A source that was made before the mine had a name feeds the mine as it is called now.
+  mineCode: `CASE WHEN mine_code = '${NO_MINE}' THEN coalesce(${MINE_CODE}, mine_code) ELSE mine_code END`,
   zone: 'zone',
   axisOrder: 'axis_order',
   missing: 'to_jsonb(missing)',
+  history: 'history',
   disabled: 'disabled',
   lastTime: 'last_time',
   received: 'received',
@@ -81,6 +84,7 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
           zone,
           axisOrder: input['axisOrder'] === 'yx' ? 'yx' : 'xy',
           missing: (input['missing'] ?? []) as number[],
+          history: input['history'] === true,
         });
         const made = await find(context, String(sources.list().find((one) => one.code === code)?.no));
         if (!made.ok) return made;
@@ -93,14 +97,14 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
         return ok({ ...made.value, key });
       },
       async update(input: Draft & { readonly id: string; readonly rowVersion: number }, context: CallContext) {
-        const { id, rowVersion, zone, axisOrder, missing, mineCode } = input;
+        const { id, rowVersion, zone, axisOrder, missing, mineCode, history } = input;
         if (typeof zone === 'string' && !isZone(zone)) return err(failure('bad_request', 'There is no such time zone.', 'zone'));
         const done = await change(context, [id], 'update', (client) =>
           query(
             client,
             `UPDATE data_source SET zone = coalesce($3, zone), axis_order = coalesce($4, axis_order), missing = coalesce($5::float8[], missing),
-               mine_code = coalesce($6, mine_code), row_version = row_version + 1 WHERE no::text = $1 AND row_version = $2`,
-            [id, rowVersion, zone ?? null, axisOrder ?? null, missing ?? null, mineCode ?? null],
+               mine_code = coalesce($6, mine_code), history = coalesce($7, history), row_version = row_version + 1 WHERE no::text = $1 AND row_version = $2`,
+            [id, rowVersion, zone ?? null, axisOrder ?? null, missing ?? null, mineCode ?? null, history ?? null],
           ),
         );
         return changed(context, id, done);

@@ -35,6 +35,16 @@ const fix: Columns = {
 };
 const fixJoins = `JOIN definition p ON p.entity = 'kafkaPerson' AND p.no = f.person_no ${definitionOf('area', 'a', 'f.area_no')} ${definitionOf('reader', 'r', 'f.reader_no')}`;
 
+const STATISTIC_ID = `s.start || '-' || s.point_no`;
+/** What is known of five minutes before they are computed. */
+const statistic: Columns = {
+  pointCode: 'd.code',
+  name: `d.body ->> 'name'`,
+  unit: `d.body ->> 'unit'`,
+  startTime: 's.start',
+  period: `'5min'`,
+};
+
 const kinds = { overRange: 7, jump: 8, missing: 10, clockSkew: 11, outOfOrder: 12 } as const;
 
 /** Positions, substations, statistics, GNSS solutions and oddities, read from where the writer puts them. */
@@ -84,13 +94,9 @@ export const measuredOverrides: readonly EntityOverride[] = [
     kafkaMonitoringStatistics,
     'startTime',
     HOUR_MS,
-    `s.start || '-' || s.point_no`,
+    STATISTIC_ID,
     {
-      pointCode: 'd.code',
-      name: `d.body ->> 'name'`,
-      unit: `d.body ->> 'unit'`,
-      startTime: 's.start',
-      period: `'5min'`,
+      ...statistic,
       max: 's.max',
       maxTime: 's.max_t',
       min: 's.min',
@@ -104,6 +110,15 @@ export const measuredOverrides: readonly EntityOverride[] = [
       sumSq: 's.sum_sq',
     },
     `FROM sample_stat_5m s ${definitionOf('kafkaMonitoringPoint', 'd', 's.point_no')}`,
+    {
+      relation: relationOf(
+        kafkaMonitoringStatistics,
+        STATISTIC_ID,
+        statistic,
+        `FROM sample_stat_dirty s ${definitionOf('kafkaMonitoringPoint', 'd', 's.point_no')}`,
+      ),
+      fields: Object.keys(statistic),
+    },
   ),
   recentRecords(
     kafkaPointAbnormalData,

@@ -1,12 +1,13 @@
 import type { EntityOverride } from '../../../entity/override.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
-import type { SourcePort } from '../../../ports/sources.ts';
+import type { LetterPort, SourcePort } from '../../../ports/sources.ts';
 import { alarmOverrides } from './alarmRecords.ts';
 import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
 import { envDeviceOverride, mineForms } from './actions.ts';
 import { limitRequestOverrides } from '../limits/limitRequests.ts';
 import { slopeLedgers } from '../slopes/settings.ts';
 import { dataSourceOverride } from './dataSources.ts';
+import { deadLetterOverride } from './deadLetters.ts';
 import { ledgerOverride } from './ledger.ts';
 import { ledgers } from './ledgers.ts';
 import { measuredOverrides } from './measuredRecords.ts';
@@ -16,6 +17,7 @@ import { wideOverrides } from './wideRecords.ts';
 export const monitoringOverrides = (
   registry: MineRegistry,
   sources: SourcePort,
+  letters: LetterPort,
   slopesChanged: () => Promise<void>,
 ): readonly EntityOverride[] => [
   ...ledgers.map((ledger) =>
@@ -23,6 +25,7 @@ export const monitoringOverrides = (
   ),
   envDeviceOverride,
   dataSourceOverride(sources, registry),
+  deadLetterOverride(letters),
   ...slopeLedgers(slopesChanged),
   ...measuredOverrides,
   ...wideOverrides,

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { override, type EntityOverride } from '../../../entity/override.ts';
+import { override, type EntityOverride, type Waiting } from '../../../entity/override.ts';
 import { columnTypeOf, quoted } from '../../../entity/tableOf.ts';
 
 /** SQL of each column by the field that it fills. */
@@ -16,9 +16,21 @@ export function relationOf(entity: AnyEntity, id: string, columns: Columns, from
   return `(SELECT (${id})::text AS id, 1 AS "rowVersion", ${own.join(', ')} ${from}) record`;
 }
 
-/** Records without end, each known by its moment: a list that names no time shows those of the last `ms`. */
-export const recentRecords = (entity: AnyEntity, field: string, ms: number, id: string, columns: Columns, from: string): EntityOverride =>
-  override(entity, { relation: relationOf(entity, id, columns, from), recent: { field, ms, momentIn: momentInId } });
+/** Records without end, each known by its moment: a list that names no time shows those of the last `ms`. `waiting`: where they wait to be made. */
+export const recentRecords = (
+  entity: AnyEntity,
+  field: string,
+  ms: number,
+  id: string,
+  columns: Columns,
+  from: string,
+  waiting?: Waiting,
+): EntityOverride =>
+  override(entity, {
+    relation: relationOf(entity, id, columns, from),
+    recent: { field, ms, momentIn: momentInId },
+    ...(waiting === undefined ? {} : { waiting }),
+  });
 
 /** The moment at the beginning of an id that `relationOf` made: `1790000000000-7`. */
 function momentInId(id: string): number | undefined {

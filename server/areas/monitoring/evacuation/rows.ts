@@ -79,7 +79,7 @@ const MINUTE_BACK_MS = 5 * MINUTE_MS;
 
 /** His first fix outside since the call, not the newest: reading goes on from the roster's fix, once for each person. */
 const SURFACED = `UPDATE evacuation_person p SET surfaced_at = (
-    SELECT f.t FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= e.started_at AND f.flags & 3 = 0 ORDER BY f.t LIMIT 1)
+    SELECT f.t FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= e.started_at AND f.flags & 7 = 0 ORDER BY f.t LIMIT 1)
   FROM evacuation e, position_latest l
   WHERE e.id = $1 AND p.evacuation_id = e.id AND p.surfaced_at IS NULL AND l.person_no = p.person_no AND l.flags & 3 = 0 AND l.t >= e.started_at`;
 

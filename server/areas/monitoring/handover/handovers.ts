@@ -7,6 +7,7 @@ import type { User } from '../../../../src/contracts/http/auth.ts';
 import {
   handoverRow,
   type HandoverBody,
+  type HandoverSigner,
   type HandoverDraft,
   type HandoverReport,
   type HandoverRow,
@@ -18,6 +19,7 @@ import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 import { createRecord } from '../../../entity/writes.ts';
 import type { AlarmHistory, OutageReader } from '../../../ports/alarms.ts';
+import type { Origin } from '../../../kernel/auth/sessions.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
 import { shiftPlans } from '../kpi/shiftPlans.ts';
 import { shiftSpans, type ShiftSpan } from '../kpi/shifts.ts';
@@ -32,8 +34,8 @@ export type HandoverParts = {
   readonly history: Pick<AlarmHistory, 'steps'>;
   readonly openAlarms: () => Promise<Alarm[]>;
   readonly outages: OutageReader;
-  /** Who this is, by name and password; counts failures as signing in does. */
-  readonly prove: (userName: string, password: string) => Promise<Result<User, Failure>>;
+  /** Who this is, by name and password, and by a code where he has a second factor; counts failures as signing in does. */
+  readonly prove: (signer: HandoverSigner, from: Origin) => Promise<Result<User, Failure>>;
   readonly clock: Pick<Clock, 'now'>;
 };
 
@@ -77,8 +79,14 @@ export async function draftOf(parts: HandoverParts, language: Language): Promise
 }
 
 /** Signs for both and stores the handover as things stand at this moment. */
-export async function sign(parts: HandoverParts, body: HandoverBody, caller: User, actor: Actor): Promise<Result<HandoverRow, Failure>> {
-  const proven = await parts.prove(body.successor.userName, body.successor.password);
+export async function sign(
+  parts: HandoverParts,
+  body: HandoverBody,
+  caller: User,
+  actor: Actor,
+  from: Origin,
+): Promise<Result<HandoverRow, Failure>> {
+  const proven = await parts.prove(body.successor, from);
   if (!proven.ok) return proven;
   const successor = proven.value;
   if (successor.id === caller.id) return err(failure('bad_request', 'A shift is handed over to somebody else.', 'successor.userName'));

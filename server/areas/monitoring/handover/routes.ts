@@ -5,6 +5,7 @@ import { failure } from '../../../../src/contracts/errors.ts';
 import { handoverBody, handoverDraft, handoverList, handoverRow } from '../../../../src/contracts/http/handover.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { actorOf } from '../../../entity/actor.ts';
+import { originOf } from '../../../kernel/auth/origin.ts';
 import { route } from '../../../kernel/route.ts';
 import { onceByOperation } from '../once.ts';
 import { draftOf, HAND_OVER, handoverOf, lastHandovers, sign, type HandoverParts } from './handovers.ts';
@@ -32,7 +33,7 @@ export function handoverRoutes(app: FastifyInstance, parts: HandoverParts): void
     handle: async (body, request) => {
       const { caller } = request;
       if (caller === undefined) return err(failure('unauthorized', 'Sign in first.'));
-      return answered(`${caller.user.id}:${body.opId}`, () => sign(parts, body, caller.user, actorOf(request)));
+      return answered(`${caller.user.id}:${body.opId}`, () => sign(parts, body, caller.user, actorOf(request), originOf(request)));
     },
   });
   route(app, {

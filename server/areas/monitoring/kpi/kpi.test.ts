@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { actorsOf, binsOf, BIN_MS, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
+import { actorsOf, beginningOf, binsOf, BIN_MS, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
 import type { AlarmStep } from '../../../ports/alarms.ts';
 
 const minute = 60_000;
@@ -34,6 +34,15 @@ describe('figures of a stretch of time', () => {
     });
     expect(figuresOf(events, 10 * minute, 50 * minute)).toMatchObject({ annunciated: 1, peakAt: 10 * minute });
     expect(figuresOf([], 0, minute)).toMatchObject({ annunciated: 0, peak: 0, peakAt: null, floodShare: 0, ackMedianMs: null });
+  });
+
+  test('a range that began before the product stood is counted from when there was anything to count', () => {
+    const [from, to] = [0, 480 * minute];
+    expect(beginningOf(from, to, 450 * minute, [])).toBe(450 * minute);
+    // What was read from elsewhere is older than the product.
+    expect(beginningOf(from, to, 450 * minute, [rang(100 * minute)])).toBe(100 * minute);
+    expect(beginningOf(from, to, -minute, [rang(100 * minute)])).toBe(from);
+    expect(figuresOf([rang(460 * minute)], beginningOf(from, to, 450 * minute, []), to).perHour).toBe(2);
   });
 
   test('a flood begins above ten in ten minutes and lasts until fewer than five', () => {

@@ -8,6 +8,15 @@ const FLOOD_ENDS_BELOW = 5;
 const CHATTER_RAISES = 5;
 const TOP = 10;
 
+/**
+ * Where the figures of [from, to) begin: not before there was anything to count, which is since the product stands (`installed`) or its first
+ * alarm rang. Rates over hours that nobody watched would flatter.
+ */
+export function beginningOf(from: number, to: number, installed: number, events: readonly AlarmStep[]): number {
+  const first = Math.min(installed, events[0]?.t ?? installed);
+  return first > from && first < to ? first : from;
+}
+
 /** How many alarms began to ring in each ten minutes by the clock, from the one that holds `from` to the one that ends at or after `to`. */
 export function binsOf(events: readonly AlarmStep[], from: number, to: number): number[] {
   const first = Math.floor(from / BIN_MS);
@@ -87,7 +96,7 @@ function waitsOf(events: readonly AlarmStep[]): Wait[] {
   for (const { t, alarmId, what, by } of events) {
     if (what === 'rang') since.set(alarmId, t);
     const began = since.get(alarmId);
-    if (what === 'acknowledged' && began !== undefined) waits.push({ t, ms: t - began, by });
+    if (what === 'acknowledged' && began !== undefined) waits.push({ t, ms: Math.max(0, t - began), by });
   }
   return waits;
 }

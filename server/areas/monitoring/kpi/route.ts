@@ -8,9 +8,10 @@ import { begunAt, type Alarm } from '../../../../src/contracts/monitoring/alarm.
 import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
 import { actorOf } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
+import { query } from '../../../entity/rows.ts';
 import { route } from '../../../kernel/route.ts';
 import type { AlarmHistory } from '../../../ports/alarms.ts';
-import { actorsOf, binsOf, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
+import { actorsOf, beginningOf, binsOf, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
 import { shiftPlans } from './shiftPlans.ts';
 import { shiftSpans, type ShiftPlan } from './shifts.ts';
 
@@ -31,13 +32,23 @@ export function alarmKpiRoute(app: FastifyInstance, engine: Engine, history: Ala
       const end = Math.min(to, clock.now());
       if (end <= from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
       if (end - from > MOST_KPI_MS) return err(failure('range_too_long', 'Figures are given for at most 31 days.', 'from'));
-      return ok(await kpiOf(history, await shiftPlans(engine, actorOf(request).language), from, end));
+      const [plans, installed] = await Promise.all([shiftPlans(engine, actorOf(request).language), installedAt(engine)]);
+      return ok(await kpiOf(history, plans, { from, to: end, installed }));
     },
   });
 }
 
-async function kpiOf(history: AlarmHistory, plans: readonly ShiftPlan[], from: number, to: number): Promise<KpiAnswer> {
-  const [steps, open] = await Promise.all([history.steps(from - LOOK_BACK_MS, to), history.openAt(to)]);
+/** Since when the product stands: since its first user does. */
+async function installedAt(engine: Engine): Promise<number> {
+  const { rows } = await query<{ at: number | null }>(engine.pool, `SELECT min("createTime") AS at FROM entity."user"`, []);
+  return rows[0]?.at ?? 0;
+}
+
+type Span = { readonly from: number; readonly to: number; readonly installed: number };
+
+async function kpiOf(history: AlarmHistory, plans: readonly ShiftPlan[], { from: asked, to, installed }: Span): Promise<KpiAnswer> {
+  const [steps, open] = await Promise.all([history.steps(asked - LOOK_BACK_MS, to), history.openAt(to)]);
+  const from = beginningOf(asked, to, installed, steps);
   const inside = steps.filter(({ t }) => t >= from);
   const actors = actorsOf(inside);
   return {

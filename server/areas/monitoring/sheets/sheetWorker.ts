@@ -1,9 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { Sheet } from '../../../../src/contracts/http/sheet.ts';
+import { serveTask } from '../../../kernel/bounded/boundedTask.ts';
 import { makePdf } from './makePdf.ts';
 
-/** What a worker is started with: it makes one PDF and ends. */
+/** A sheet to be laid out, and what stands at the foot of each page. */
 export type SheetTask = { readonly sheet: Sheet; readonly stamp: string };
 
-const { sheet, stamp } = workerData as SheetTask;
-parentPort?.postMessage(await makePdf(sheet, stamp));
+await serveTask<SheetTask, Uint8Array>(async function* ({ sheet, stamp }) {
+  yield await makePdf(sheet, stamp);
+});

@@ -16,7 +16,7 @@ const all = async (
   part: Partial<typeof range> = {},
   kinds = timelineKinds as readonly (typeof timelineKinds)[number][],
 ): Promise<TimelineEvent[]> => (await readTimeline(database.pool, everybody, kinds, { ...range, ...part, limit: 500 })).list;
-const everybody = { scope: { all: true, orgIds: [], own: false }, userId: 'admin' };
+const everybody = { scope: { all: true, orgIds: [], own: false }, userId: 'admin', permissions: [], orgId: undefined };
 const names = (events: readonly TimelineEvent[]): string[] => events.map(({ what, subject }) => `${what} ${subject}`);
 
 /** Its power is cut on the way. */
@@ -175,7 +175,7 @@ describe('the timeline', () => {
     await database.pool.query(
       `UPDATE entity."areaEvent" SET "orgId" = CASE WHEN id = 'v1' THEN 'mine' ELSE 'theirs' END WHERE id IN ('v1', 'v2')`,
     );
-    const reader = { scope: { all: false, orgIds: ['mine'], own: false }, userId: 'li' };
+    const reader = { scope: { all: false, orgIds: ['mine'], own: false }, userId: 'li', permissions: [], orgId: undefined };
     const { list } = await readTimeline(database.pool, reader, timelineKinds, { ...range, limit: 500 });
     const whole = await all();
     const hidden = whole.filter(({ id }) => !list.some((one) => one.id === id)).map(({ id }) => id);

@@ -14,7 +14,7 @@ import { sources, type Bind, type Source } from './sources.ts';
 
 type Range = Pick<TimelineQuery, 'from' | 'to' | 'levels' | 'text' | 'names'>;
 /** On whose behalf it is asked: records of other organisations than his are left out. */
-type Reader = Pick<Actor, 'scope' | 'userId'>;
+type Reader = Pick<Actor, 'scope' | 'userId' | 'permissions' | 'orgId'>;
 
 /** What happened in a range, newest first, after the cursor: of each source as many as the page holds, and of those the newest. */
 export async function readTimeline(
@@ -77,10 +77,10 @@ const sourcesOf = (kinds: readonly TimelineKind[], { levels }: Pick<Range, 'leve
 
 const tableOf = ({ from }: Source, range: Range, bind: Bind): string => (typeof from === 'string' ? from : from(bind, range));
 
-function conditionsOf(source: Source, range: Range, { scope, userId }: Reader, values: Values): string[] {
+function conditionsOf(source: Source, range: Range, reader: Reader, values: Values): string[] {
   const { t, always, entity, holds, ofLevels } = source;
   const bind: Bind = (value) => values.add(value);
-  const seen = entity === undefined ? undefined : scopeSql(entity, scope, userId, values);
+  const seen = entity === undefined ? undefined : scopeSql(entity, reader, values);
   return [
     ...(seen === undefined ? [] : [seen]),
     `${t} >= ${bind(range.from)}::int8`,

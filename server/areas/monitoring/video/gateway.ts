@@ -38,7 +38,7 @@ function valuesOf({ code, channelNo, gbDeviceId, gbChannelId }: StreamSource): R
 
 /** The kind of stream behind an address, by its ending; WebSocket-FLV is asked for as what it carries, HTTP-FLV. */
 function kindOfUrl(text: string): ViewKind | undefined {
-  const path = text.replace(/[?#].*$/, '').toLowerCase();
+  const [path = ''] = text.toLowerCase().split(/[?#]/, 1);
   if (path.endsWith('.flv')) return 'flv';
   if (path.endsWith('.m3u8')) return 'hls';
   return /\/whep\/?$/.test(path) ? 'whep' : undefined;

@@ -91,7 +91,7 @@ SELECT f.person_no AS "personNo", f.t, f.flags & 3 = 1 AS below, f.area_no AS "a
 FROM unnest($4::int[], $5::text[]) AS p(person_no, card)
 CROSS JOIN LATERAL (
   SELECT person_no, t, flags, area_no FROM position_fix
-  WHERE person_no = p.person_no AND t <= $1::int8 AND t > $2::int8 ORDER BY t DESC, source_no LIMIT 1
+  WHERE person_no = p.person_no AND t <= $1::int8 AND t > $2::int8 AND flags & 4 = 0 ORDER BY t DESC, source_no LIMIT 1
 ) f
 LEFT JOIN descent d ON d."cardNo" = p.card
 LEFT JOIN stay s ON s."cardNo" = p.card`;

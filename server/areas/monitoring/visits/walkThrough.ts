@@ -76,7 +76,7 @@ async function movesOf(client: PoolClient, { from, to, people }: Stretch): Promi
     client,
     `WITH fix AS (
        SELECT DISTINCT ON (person_no, t) person_no, t, flags, area_no FROM position_fix
-       WHERE t > $1 AND t <= $2 AND ($3::int[] IS NULL OR person_no = ANY ($3)) ORDER BY person_no, t, source_no
+       WHERE t > $1 AND t <= $2 AND flags & 4 = 0 AND ($3::int[] IS NULL OR person_no = ANY ($3)) ORDER BY person_no, t, source_no
      ), step AS (
        SELECT *, lag(flags) OVER each AS flags_before, lag(area_no) OVER each AS area_before FROM fix WINDOW each AS (PARTITION BY person_no ORDER BY t)
      )

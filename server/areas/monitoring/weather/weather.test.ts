@@ -84,7 +84,7 @@ test('a service is asked once in five minutes; while it fails its last word stay
   expect(asked).toBe(2);
 });
 
-test('a service that never answered is a failure, and nobody is asked without an address', async () => {
+test('[G-20] a service that never answered is a failure, and nobody is asked without an address', async () => {
   const clock = new ManualClock(0);
   const failing = weatherFrom({
     clock,

@@ -1,8 +1,11 @@
 import type { Metrics } from '../kernel/metrics.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Gauges of compaction: what it did since the start, and whether it keeps up. */
-export function watchCompaction(metrics: Metrics, store: Pick<Store, 'compaction'>): void {
+/** Gauges of the store's housework: what it did since the start, and whether it keeps up. */
+export function watchHousework(metrics: Metrics, store: Pick<Store, 'compaction' | 'statisticsWaiting'>): void {
+  metrics.gauge('pithead_statistics_waiting', 'Five-minute statistics that wait to be computed again, because rows came late', () =>
+    store.statisticsWaiting(),
+  );
   metrics.gauge('pithead_compacted_samples', 'Samples packed since the start', () => store.compaction().samples);
   metrics.gauge('pithead_compacted_bytes', 'Bytes of the chunks they were packed into', () => store.compaction().bytes);
   metrics.gauge('pithead_compaction_disturbed', 'Slices packed again because a late row came between', () => store.compaction().disturbed);

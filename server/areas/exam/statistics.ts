@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { ok } from '../../../src/base/result.ts';
+import { grade, test } from '../../../src/contracts/entities/exam/examination.ts';
+import { student, study } from '../../../src/contracts/entities/exam/teaching.ts';
+import { examStatistics, examStatisticsQuery, type ExamStatistics } from '../../../src/contracts/http/examStatistics.ts';
+import { paths } from '../../../src/contracts/http/paths.ts';
+import { actorOf, type Actor } from '../../entity/actor.ts';
+import type { Engine } from '../../entity/engine.ts';
+import { query } from '../../entity/rows.ts';
+import { tableOf } from '../../entity/tableOf.ts';
+import { scopeSql, Values } from '../../entity/where.ts';
+import { route } from '../../kernel/route.ts';
+
+type Wanted = z.output<typeof examStatisticsQuery>;
+
+/** Grades and studies in figures: of those alone whose records the asker may read one by one. */
+export function examStatisticsRoute(app: FastifyInstance, engine: Engine): void {
+  route(app, {
+    method: 'GET',
+    path: paths.examStatistics,
+    access: 'exam/statistics/get',
+    input: examStatisticsQuery,
+    answer: examStatistics,
+    about: 'Sums and averages of grades and studies: of all exams, by exam, by student',
+    handle: async (wanted, request) => ok(await statisticsOf(engine, wanted, actorOf(request))),
+  });
+}
+
+const ofGrades = `count(g.id)::int AS "grades", count(*) FILTER (WHERE g."passed")::int AS "passed", avg(g."score")::float8 AS "averageScore",
+  max(g."score")::float8 AS "bestScore", min(g."score")::float8 AS "worstScore"`;
+const ofStudies = `count(u.id)::int AS "chapters", count(*) FILTER (WHERE u."finished")::int AS "finished",
+  coalesce(sum(u."durationSec"), 0)::int8 AS "studiedSec", coalesce(sum(u."creditHours"), 0)::float8 AS "studyHours"`;
+
+async function statisticsOf(engine: Engine, { testId, from, to }: Wanted, actor: Actor): Promise<ExamStatistics> {
+  const values = new Values();
+  const seen = (entity: typeof student | typeof grade | typeof study): string =>
+    `SELECT * FROM ${tableOf(entity).qualified} WHERE ${[
+      entity.deletes === 'soft' ? 'NOT "isDeleted"' : 'true',
+      scopeSql(entity, actor, values) ?? 'true',
+    ].join(' AND ')}`;
+  const within = (column: string): string =>
+    [
+      ...(from === undefined ? [] : [` AND ${column} >= ${values.add(from, 'float8')}`]),
+      ...(to === undefined ? [] : [` AND ${column} < ${values.add(to, 'float8')}`]),
+    ].join('');
+  const ofTest = testId === undefined ? '' : ` AND "testId" = ${values.add(testId)}`;
+  const visible = `WITH s AS MATERIALIZED (${seen(student)}),
+    g AS MATERIALIZED (${seen(grade)}${ofTest}${within('"gradeTime"')} AND "studentId" IN (SELECT id FROM s)),
+    u AS MATERIALIZED (${seen(study)}${within('"lastTime"')} AND "studentId" IN (SELECT id FROM s))`;
+  const ask = async <T extends object>(text: string): Promise<T[]> => [
+    ...(await query<T>(engine.pool, `${visible} ${text}`, values.list)).rows,
+  ];
+  const [[whole], tests, students] = await Promise.all([
+    ask<Whole>(`SELECT (SELECT count(*)::int FROM s) AS "students", a.*, b.*
+      FROM (SELECT ${ofGrades}, coalesce(sum(g."credit"), 0)::float8 AS "gradeHours" FROM g) a, (SELECT ${ofStudies} FROM u) b`),
+    ask<ExamStatistics['tests'][number]>(`SELECT g."testId", max(t."name") AS "name", ${ofGrades}
+      FROM g LEFT JOIN ${tableOf(test).qualified} t ON t.id = g."testId" GROUP BY g."testId" ORDER BY g."testId" DESC LIMIT 500`),
+    ask<Row>(`SELECT s.id AS "studentId", s."name", s."deptId", a.*, b.* FROM s
+      CROSS JOIN LATERAL (SELECT ${ofGrades}, coalesce(sum(g."credit"), 0)::float8 AS "gradeHours" FROM g WHERE g."studentId" = s.id) a
+      CROSS JOIN LATERAL (SELECT ${ofStudies} FROM u WHERE u."studentId" = s.id) b ORDER BY s."name", s.id LIMIT 5000`),
+  ]);
+  if (whole === undefined) throw new Error('A sum without a row');
+  return { whole: told(whole), tests, students: students.map(told) };
+}
+
+type Hours = { readonly gradeHours: number; readonly studyHours: number; readonly studiedSec: number | string };
+type Whole = Omit<ExamStatistics['whole'], 'creditHours' | 'studiedSec'> & Hours;
+type Row = Omit<ExamStatistics['students'][number], 'creditHours' | 'studiedSec'> & Hours;
+
+/** Hours of both kinds as one; sums of int8 as the numbers that they are. */
+function told<T extends Hours>({ gradeHours, studyHours, studiedSec, ...rest }: T) {
+  return { ...rest, creditHours: gradeHours + studyHours, studiedSec: Number(studiedSec) };
+}

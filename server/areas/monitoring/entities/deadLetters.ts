@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { err, ok } from '../../../../src/base/result.ts';
+import { deadLetter } from '../../../../src/contracts/entities/monitoring/deadLetter.ts';
+import { failure } from '../../../../src/contracts/errors.ts';
+import type { sendLetterBody } from '../../../../src/contracts/http/deadLetters.ts';
+import { logWrites } from '../../../entity/audit.ts';
+import { override, type CallContext, type EntityOverride } from '../../../entity/override.ts';
+import { getRecord } from '../../../entity/reads.ts';
+import { query, textOf } from '../../../entity/rows.ts';
+import { inWriteTransaction } from '../../../entity/writes.ts';
+import type { LetterPort } from '../../../ports/sources.ts';
+import { relationOf } from './relation.ts';
+
+const columns = {
+  time: 'l.time',
+  sourceCode: 's.code',
+  entity: 'l.entity',
+  code: 'l.code',
+  message: 'l.message',
+  state: `CASE WHEN l.sent_time IS NULL THEN 'open' ELSE 'sent' END`,
+  topic: 'l.topic',
+  history: 'l.history',
+  payload: 'l.payload',
+  whole: 'l.whole',
+  sentTime: 'l.sent_time',
+  sentBy: 'l.sent_by',
+  sentResult: 'l.sent_result',
+};
+
+/** Refused rows are read where the doors put them. What was mended goes through the same reading as if its source had sent it. */
+export const deadLetterOverride = (letters: LetterPort): EntityOverride =>
+  override(deadLetter, {
+    relation: relationOf(deadLetter, 'l.id', columns, 'FROM dead_letter l LEFT JOIN data_source s ON s.no = l.source_no'),
+    actions: {
+      async send({ id, entity, payload }: z.output<typeof sendLetterBody>, { engine, actor }: CallContext) {
+        const found = await getRecord(engine, deadLetter, id, actor);
+        if (!found.ok) return found;
+        if (found.value['state'] === 'sent') return err(failure('no_change', 'This row was sent again already.', 'id'));
+        const answer = await letters.send(textOf(found.value['sourceCode']), entity, payload, found.value['history'] === true);
+        if (!answer.ok || answer.value.rejected > 0) return answer;
+        const { stored, duplicate } = answer.value;
+        const done = await inWriteTransaction(engine, actor, async (within) => {
+          await query(within.client, 'UPDATE dead_letter SET sent_time = $2, sent_by = $3, sent_result = $4 WHERE id::text = $1', [
+            id,
+            engine.clock.now(),
+            actor.name,
+            `${stored} stored, ${duplicate} known`,
+          ]);
+          const after = { ...found.value, entity, payload, state: 'sent' };
+          await logWrites(within, deadLetter, [{ action: 'update', id, before: found.value as never, after: after as never }]);
+          return ok(undefined);
+        });
+        return done.ok ? answer : done;
+      },
+    },
+  });

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../../../src/base/result.ts';
+import { searchQuery } from '../../../src/contracts/http/search.ts';
+import { findablesOf, foundPlaces, placesPath, search, type Findable } from '../../../src/contracts/monitoring/findables.ts';
+import { route } from '../../kernel/route.ts';
+import type { MineRegistry } from '../../ports/mine.ts';
+import { soundsOf } from '../admin/search/sounds.ts';
+
+const FOUND_MOST = 20;
+
+/** People, points, areas and devices of the mine by name, number, department or pinyin; read anew when the mine changes. */
+export function placeRoutes(app: FastifyInstance, registry: MineRegistry): void {
+  let known: { readonly version: number; readonly findables: Promise<readonly Findable[]> } | undefined;
+  const findables = (): Promise<readonly Findable[]> => {
+    const model = registry.model();
+    if (known?.version !== model.version) known = { version: model.version, findables: withSounds(findablesOf(model)) };
+    return known.findables;
+  };
+  route(app, {
+    method: 'GET',
+    path: placesPath,
+    access: 'data/mine/get',
+    about: 'What is on the map, by name, number or pinyin',
+    input: searchQuery,
+    answer: foundPlaces,
+    handle: async ({ q }) => ok(search(await findables(), q, FOUND_MOST)),
+  });
+}
+
+async function withSounds(findables: readonly Findable[]): Promise<readonly Findable[]> {
+  const sounds = await soundsOf(findables.map(({ found }) => found.name));
+  return findables.map((one, i) => ({ ...one, sounds: sounds[i] ?? '' }));
+}

@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Logger } from 'pino';
+import type { Clock } from '../../src/base/clock.ts';
+import { quickDeaths, restartDelay } from './backOff.ts';
+import { deathText, fromProcess, type BeforeStart, type Death, type ToProcess } from './messages.ts';
+import { Watchdog, type Patience } from './watchdog.ts';
+
+/** Why a process that had served may refuse its next start and be asked again: what is in its way may go by itself. */
+const PASSING = new Set([11, 15, 16, 17, 20]);
+/** The disk is full: it may have room again, also before the first start that succeeds. */
+const DISK_FULL = 17;
+const REFUSED_AGAIN_MS = 5_000;
+/** A process that was told to stop and does not is killed; it gives up by itself long before. */
+const STOP_MS = 60_000;
+const DEATHS_KEPT = 20;
+const WORDS_KEPT = 2_000;
+
+export type SupervisedOptions = {
+  /** What the process is called in the log. */
+  readonly name: string;
+  /** Starts it, with its channel open and its stderr piped. */
+  readonly launch: (before: BeforeStart) => ChildProcess;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** How long it may hang before it is ended and started again. */
+  readonly patience: Patience;
+  /** Where its stderr goes on to. */
+  readonly forward: (chunk: Buffer) => void;
+};
+
+export type Supervised = {
+  /** The code that the whole program is to end with: a refusal's, or that of a stop that was asked for. */
+  readonly ended: Promise<number>;
+  /** Stops it in order, also while it is being started or waits for its next start; the second call ends it at once. */
+  stop(reason: string): void;
+};
+
+/**
+ * Keeps one process alive: started again at once when it dies, more slowly when it dies again and again. It ends with the
+ * process's own refusal to start, or when it is told to stop. The product's parts are supervised one by one, each by a call of this.
+ */
+export function supervise({ name, launch, clock, log, patience, forward }: SupervisedOptions): Supervised {
+  const outcome = Promise.withResolvers<number>();
+  const deaths: Death[] = [];
+  let untold = 0;
+  let child: ChildProcess | undefined;
+  let stopping: string | undefined;
+  let hasServed = false;
+  let cancelStart: (() => void) | undefined;
+
+  const startIn = (ms: number): void => {
+    cancelStart = clock.after(ms, start);
+  };
+
+  const start = (): void => {
+    cancelStart = undefined;
+    const startedChild = launch({ deaths: deaths.slice(-DEATHS_KEPT), untold: Math.min(untold, DEATHS_KEPT) });
+    child = startedChild;
+    let readyAt: number | undefined;
+    let refusal: { exitCode: number; message: string } | undefined;
+    let words = '';
+    let hungMs: number | null = null;
+    const watchdog = new Watchdog(clock, patience, (silentMs) => {
+      if (stopping !== undefined) return;
+      hungMs = silentMs;
+      log.error(`the ${name} gives no sign of life for ${silentMs / 1000} s: ending it`);
+      startedChild.kill('SIGKILL');
+    });
+    startedChild.on('message', (message) => {
+      const said = fromProcess.safeParse(message);
+      if (!said.success) return log.warn(`the ${name} said something unknown to its supervisor`);
+      watchdog.heard({ ready: said.data.kind === 'ready' });
+      if (said.data.kind === 'refused') refusal = said.data;
+      else if (said.data.kind === 'ready') {
+        readyAt = clock.mono();
+        hasServed = true;
+        untold = 0;
+      }
+    });
+    startedChild.stderr?.on('data', (chunk: Buffer) => {
+      forward(chunk);
+      words = lastWords(words + chunk.toString('utf8'));
+    });
+    const over = (signal: string | null, exitCode: number | null): void => {
+      child = undefined;
+      watchdog.stop();
+      if (stopping !== undefined) return outcome.resolve(exitCode ?? 1);
+      if (refusal !== undefined && exitCode === refusal.exitCode) return refused(refusal);
+      const servedMs = readyAt === undefined ? null : Math.round(clock.mono() - readyAt);
+      const outOfMemory = /heap out of memory|allocation failed/i.test(words);
+      died({ at: clock.now(), signal, exitCode, outOfMemory, hungMs, servedMs, lastWords: words.trim() });
+    };
+    // What it said last still lies in the pipe when its end is told: one more turn of the loop has read it.
+    startedChild.once('exit', (code, signal) => void setImmediate(() => setImmediate(() => over(signal, code))));
+    startedChild.once('error', (error) => {
+      log.error({ err: error }, `the ${name} could not be started`);
+      if (startedChild.pid === undefined) over(null, 1);
+    });
+  };
+
+  const refused = ({ exitCode, message }: { exitCode: number; message: string }): void => {
+    if (!(hasServed && PASSING.has(exitCode)) && exitCode !== DISK_FULL) return outcome.resolve(exitCode);
+    log.error(`the ${name} cannot start: ${message} It is tried again in ${REFUSED_AGAIN_MS / 1000} s.`);
+    startIn(REFUSED_AGAIN_MS);
+  };
+
+  const died = (death: Death): void => {
+    deaths.push(death);
+    untold++;
+    const delay = restartDelay(deaths);
+    log.error({ death }, `the ${name} died (${deathText(death)})${delay === 0 ? '; starting it again' : ''}`);
+    if (delay > 0)
+      log.error(`the ${name} has died ${quickDeaths(deaths)} times in a row soon after its start; next start in ${delay / 1000} s`);
+    startIn(delay);
+  };
+
+  start();
+  return {
+    ended: outcome.promise,
+    stop(reason) {
+      const again = stopping !== undefined;
+      stopping = reason;
+      cancelStart?.();
+      if (child === undefined) return outcome.resolve(0);
+      const told = child;
+      if (told.connected) told.send({ kind: 'stop', reason, now: again } satisfies ToProcess, () => undefined);
+      if (!again) clock.after(STOP_MS, () => told.kill('SIGKILL'));
+    },
+  };
+}
+
+/** The end of what was said, without the lines of the log. */
+function lastWords(text: string): string {
+  const lines = text.split('\n').filter((line, index, all) => index === all.length - 1 || !line.startsWith('{'));
+  return lines.join('\n').slice(-WORDS_KEPT);
+}
