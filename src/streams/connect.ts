@@ -27,6 +27,8 @@ export function connect(spawn: Spawn, generation: number, listener: Listener): C
   channel.port1.onmessage = (event: MessageEvent<PortMessage>) => {
     if (open) listener.message(event.data);
   };
+  // The other end is gone without a word: the process in which the worker lived has died.
+  channel.port1.addEventListener('close', failed);
   core.attach(transfer(channel.port2, [channel.port2])).catch(failed);
   return {
     core,

@@ -243,6 +243,29 @@ describe('watchdog', () => {
     expect(value(frames.at(-1))).toBe(42);
   });
 
+  test('[S4-41] every row of a frozen core is marked as stale, until the next word of a core that lives', async () => {
+    const { frames } = follow(latest);
+    const people = follow({ kind: 'people' });
+    await window.open();
+    window.mine.hub.point({ no: 1, t: T0, value: 1 });
+    await window.pass(1_500);
+    expect(frames.at(-1)?.stale[0]).toBe(0);
+    const [first] = window.mines;
+    if (first) first.clock.advance = () => undefined;
+    await window.pass(3_000);
+    expect(window.desk.health.value.state).toBe('frozen');
+    expect([...(frames.at(-1)?.stale ?? [])]).toEqual([1, 1]);
+    expect(people.frames.at(-1)?.stale).toEqual(new Uint8Array(people.frames.at(-1)?.rows ?? -1).fill(1));
+    // Who follows it only now is shown no more than that.
+    expect([...(follow(latest).frames[0]?.stale ?? [])]).toEqual([1, 1]);
+    expect(value(frames.at(-1))).toBe(1);
+    // The clock's own again.
+    if (first) Reflect.deleteProperty(first.clock, 'advance');
+    await window.pass(1_500);
+    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 0 });
+    expect(frames.at(-1)?.stale[0]).toBe(0);
+  });
+
   test('a window whose core was replaced stays frozen until the next one has said how the link stands', async () => {
     const link = follow({ kind: 'link' });
     await window.open();
@@ -271,6 +294,18 @@ describe('watchdog', () => {
     await window.pass(2_000);
     expect(states).toEqual(['frozen', 'running']);
     expect(window.mines).toHaveLength(1);
+  });
+
+  test('a core whose process died is called frozen at once and replaced within 2 s', async () => {
+    await window.open();
+    await window.pass(1_500);
+    // The far end of the port goes without a word; the first window is that of the tests.
+    window.mine.core.windows.forget(2);
+    await window.pass(200);
+    expect(window.desk.health.value).toEqual({ state: 'frozen', restarts: 0 });
+    await window.pass(1_500);
+    expect(window.mines).toHaveLength(2);
+    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 1 });
   });
 
   test('a worker that never comes up is replaced', async () => {

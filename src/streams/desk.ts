@@ -58,6 +58,8 @@ export class Desk {
   #lag: Lag;
   /** The newest answer to a pull came too late and was passed over. */
   #isBehind = false;
+  /** The next answer is to hold everything again. */
+  #wantsAnew = false;
   #spent: ArrayBuffer[] = [];
   #nextId = 1;
   #generation: number;
@@ -177,7 +179,7 @@ export class Desk {
 
   #start(state: 'starting' | 'frozen'): void {
     if (!this.#options) return;
-    this.health.set({ ...this.health.value, state });
+    if (state === 'starting') this.health.set({ ...this.health.value, state });
     const link = connect(this.#spawn, this.#generation, {
       message: (message) => this.#receive(message),
       failed: () => this.#replaceSoon(),
@@ -186,7 +188,7 @@ export class Desk {
     this.#startedAt = this.#clock.mono();
     this.#watchdog = new Watchdog(this.#clock, (verdict) => this.#judge(verdict), this.#failedStarts++);
     this.#lag = new Lag(this.#clock);
-    this.#waking = new Waking(this.#clock, this.#lag, this.#eachPicture, () => this.health.set({ ...this.health.value, state: 'frozen' }));
+    this.#waking = new Waking(this.#clock, this.#lag, this.#eachPicture, () => this.#freeze());
     this.#loop = new PullLoop(
       this.#clock,
       this.#eachPicture,
@@ -219,21 +221,27 @@ export class Desk {
     if (clock?.mode === 'replay') this.#turnTo = { act: 'seek', at: clock.at, speed: clock.speed, playing: clock.playing };
     // A worker of this window alone concerns nobody else.
     this.#generation = shared ? this.#generations.after(this.#generation) : this.#generation + 1;
-    this.health.set({ state: 'frozen', restarts: this.health.value.restarts + 1 });
+    this.#freeze(this.health.value.restarts + 1);
     this.#start('frozen');
   }
 
   #replaceSoon(): void {
     this.#isDoubted = true;
     const isAgain = this.health.value.restarts > 0 && this.#clock.mono() - this.#startedAt < REPLACE_AGAIN_MS;
-    this.health.set({ ...this.health.value, state: 'frozen' });
+    this.#freeze();
     this.#stops.push(this.#clock.after(isAgain ? REPLACE_AGAIN_MS : REPLACE_MS, () => this.#replace()));
+  }
+
+  /** What is shown may be old from now on, each row of it. */
+  #freeze(restarts = this.health.value.restarts): void {
+    if (this.health.value.state !== 'frozen' || this.health.value.restarts !== restarts) this.health.set({ state: 'frozen', restarts });
+    for (const strand of this.#strands.values()) strand.isDoubted = true;
   }
 
   #judge(verdict: 'alive' | 'frozen' | 'dead'): void {
     if (verdict === 'dead') this.#replace();
     else if (verdict === 'frozen') {
-      this.health.set({ ...this.health.value, state: 'frozen' });
+      this.#freeze();
       // It may only believe that nobody is here.
       this.#link?.send({ type: 'beat' });
     }
@@ -283,7 +291,11 @@ export class Desk {
   #alive(): void {
     if (this.#isDoubted) return;
     this.#watchdog?.beat();
-    if (this.#hasReported && this.health.value.state !== 'running') this.health.set({ ...this.health.value, state: 'running' });
+    if (!this.#hasReported || this.health.value.state === 'running') return;
+    for (const strand of this.#strands.values()) strand.isDoubted = false;
+    // What was marked by us alone is told again.
+    this.#wantsAnew = true;
+    this.health.set({ ...this.health.value, state: 'running' });
   }
 
   #take(strand: Strand | undefined, frame: Frame): void {
@@ -299,8 +311,9 @@ export class Desk {
   }
 
   #pull(): void {
-    this.#link?.send({ type: 'pull', spent: this.#spent, anew: this.#isBehind });
+    this.#link?.send({ type: 'pull', spent: this.#spent, anew: this.#isBehind || this.#wantsAnew });
     this.#spent = [];
+    this.#wantsAnew = false;
   }
 
   #acquire(topic: Topic): Strand {
@@ -308,6 +321,7 @@ export class Desk {
     let strand = this.#strands.get(key);
     if (!strand) {
       strand = new Strand(this.#nextId++, topic, (buffers) => this.#spent.push(...buffers));
+      strand.isDoubted = this.health.value.state === 'frozen';
       this.#strands.set(key, strand);
       this.#byId.set(strand.id, strand);
       this.#tell(strand);

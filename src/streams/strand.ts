@@ -11,6 +11,7 @@ export class Strand {
   users = 0;
   readonly #spend: (buffers: readonly ArrayBuffer[]) => void;
   readonly #alarms: AlarmFold | undefined;
+  #isDoubted = false;
   #newest: Frame | undefined;
   #held: Frame | undefined;
   /** Buffers of the two newest frames, oldest first. */
@@ -28,13 +29,23 @@ export class Strand {
     return this.#alarms ? this.#alarms.book() : this.#newest;
   }
 
+  /** From now on, or no longer, whatever is shown is marked as stale: nobody can tell any more which of it is not. */
+  set isDoubted(isDoubted: boolean) {
+    if (isDoubted === this.#isDoubted) return;
+    this.#isDoubted = isDoubted;
+    // What was marked stays so until it is told anew.
+    if (!isDoubted || this.#newest === undefined || !('stale' in this.#newest)) return;
+    this.#newest = doubted(this.#newest);
+    this.frames.next(this.#newest);
+  }
+
   /** Shows `frame` to everyone. */
   show(frame: Frame): void {
-    this.#newest = frame;
+    this.#newest = this.#isDoubted ? doubted(frame) : frame;
     if (frame.kind === 'alarms') this.#alarms?.take(frame);
     this.#lent.push(buffersOf(frame));
     if (this.#lent.length > 2) this.#spend(this.#lent.shift() ?? []);
-    this.frames.next(frame);
+    this.frames.next(this.#newest);
   }
 
   /** Keeps `frame` for the end of a pause; only the newest is kept. */
@@ -59,3 +70,5 @@ export class Strand {
     this.#alarms?.clear();
   }
 }
+
+const doubted = (frame: Frame): Frame => ('stale' in frame ? { ...frame, stale: new Uint8Array(frame.stale.length).fill(1) } : frame);

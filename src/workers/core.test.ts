@@ -307,7 +307,7 @@ describe('alarm lane', () => {
     await mine.pass(5);
     expect(await done).toMatchObject({ ok: false, error: { code: 'internal' } });
     expect(mine.requests.filter(({ path }) => path === paths.alarmAck).map(({ body }) => body)).toEqual([
-      { opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen' },
+      { opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen', actedAt: T0 },
     ]);
     expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { state: 1, ackComment: null } });
   });

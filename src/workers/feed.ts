@@ -1,6 +1,15 @@
 import type { Clock } from '../base/clock.ts';
 import type { EventFrame } from '../contracts/live/dataCore.ts';
-import { alarmMessageSchema, heartbeatSchema, hubEvents, hubMethods } from '../contracts/live/hub.ts';
+import { bookDigest } from '../contracts/live/bookDigest.ts';
+import {
+  alarmMessageSchema,
+  heartbeatSchema,
+  hubEvents,
+  hubMethods,
+  welcomeSchema,
+  type ClockStamp,
+  type Heartbeat,
+} from '../contracts/live/hub.ts';
 import type { FrameMessage } from '../contracts/live/wireFrame.ts';
 import type { AlarmBook } from './alarms/alarmBook.ts';
 import type { Channels } from './channels/channels.ts';
@@ -16,11 +25,11 @@ import type { Silence } from './silence.ts';
 type Into = {
   readonly clock: Clock;
   readonly link: Pick<Link, 'invoke'>;
-  readonly channels: Pick<Channels, 'take' | 'heartbeat'>;
+  readonly channels: Pick<Channels, 'take' | 'heartbeat' | 'isLevel' | 'differs'>;
   readonly mine: MineState;
   readonly book: AlarmBook;
-  readonly time: ServerTime;
-  readonly silence: Pick<Silence, 'heard'>;
+  readonly time: Pick<ServerTime, 'hear' | 'since' | 'lagMs'>;
+  readonly silence: Pick<Silence, 'heard' | 'lags'>;
   readonly rates: Rates;
 };
 
@@ -38,6 +47,8 @@ export type FeedListener = {
 export class Feed {
   /** Messages and rows that could not be read, since opening. */
   dropped = 0;
+  /** How often a channel was found to differ from the server's, since opening. */
+  resyncs = 0;
   /** Server time of the newest word. */
   heardT: number | undefined;
   readonly #into: Into;
@@ -53,7 +64,7 @@ export class Feed {
 
   /** Starts counting anew. */
   reset(): void {
-    this.dropped = 0;
+    this.dropped = this.resyncs = 0;
     this.heardT = undefined;
   }
 
@@ -66,9 +77,12 @@ export class Feed {
         return this.#alarm(payload);
       case hubEvents.heartbeat:
         return this.#heartbeat(payload);
-      case hubEvents.welcome:
+      case hubEvents.welcome: {
+        const welcome = welcomeSchema.safeParse(payload);
+        if (welcome.success) this.#hear(welcome.data);
         // A refusal shows as missing settings events, nothing more; the next welcome asks again.
         return void this.#into.link.invoke(hubMethods.addToGroup, 'sys').catch(() => undefined);
+      }
       case hubEvents.configs:
       case hubEvents.sysset:
       case hubEvents.admin:
@@ -81,10 +95,26 @@ export class Feed {
   #heartbeat(payload: unknown): void {
     const beat = heartbeatSchema.safeParse(payload);
     if (!beat.success) return this.#drop(1);
-    this.#into.time.hear(beat.data.t);
+    this.#hear(beat.data);
     this.heardT = beat.data.t;
     this.#into.channels.heartbeat(beat.data.channels);
+    this.#compare(beat.data);
     this.#listener.heartbeat(beat.data.modelVersion);
+  }
+
+  /** What is held here must come to the same as at the server; whatever made it differ, the channel begins anew. */
+  #compare({ book, channels }: Heartbeat): void {
+    const head = channels.find(({ ch }) => ch === 'alarm');
+    if (book === undefined || head === undefined || !this.#into.channels.isLevel('alarm', head)) return;
+    if (bookDigest(this.#into.book.held()) === book) return;
+    this.resyncs += 1;
+    this.#into.channels.differs('alarm');
+  }
+
+  #hear(stamp: ClockStamp): void {
+    const { time, silence } = this.#into;
+    time.hear(stamp);
+    silence.lags(time.lagMs);
   }
 
   #alarm(payload: unknown): void {
@@ -110,21 +140,23 @@ export class Feed {
 
   /** Writes the rows to their store; false when the columns cannot be read. */
   #apply({ ch, kind, t, rows, columns }: FrameMessage): boolean {
-    const { mine, clock } = this.#into;
+    const { mine, clock, time } = this.#into;
     const mono = clock.mono();
+    // Ages count from the sensor to this moment: what was long on its way is as old as that.
+    const now = time.since(t);
     if (ch === 'point') {
       const batch = this.#points.read(columns, rows);
-      if (batch) this.#drop(mine.points.take(batch, t, mono));
+      if (batch) this.#drop(mine.points.take(batch, now, mono));
       return batch !== undefined;
     }
     if (ch === 'person') {
       const batch = this.#people.read(columns, rows);
-      if (batch) mine.people.take(batch, kind, t, mono);
+      if (batch) mine.people.take(batch, kind, now, mono);
       return batch !== undefined;
     }
     if (ch === 'substation') {
       const batch = this.#substations.read(columns, rows);
-      if (batch) mine.substations.take(batch, kind, t, mono);
+      if (batch) mine.substations.take(batch, kind, now, mono);
       return batch !== undefined;
     }
     return false;

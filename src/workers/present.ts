@@ -25,6 +25,7 @@ import type { PointFacts } from './points/pointStore.ts';
 import { Rates } from './rates.ts';
 import { hubTape } from './replay/hubTape.ts';
 import type { Tape } from './replay/tape.ts';
+import { RoundTrip } from './roundTrip.ts';
 import type { Scene } from './scene.ts';
 import { ServerTime } from './serverTime.ts';
 import { Silence } from './silence.ts';
@@ -63,6 +64,7 @@ export class Present implements Scene {
   readonly #listener: PresentListener;
   readonly #time: ServerTime;
   readonly #silence: Silence;
+  readonly #roundTrip: RoundTrip;
   readonly #rates: Rates;
   readonly #channels: Channels;
   readonly #book: AlarmBook;
@@ -86,12 +88,20 @@ export class Present implements Scene {
     this.#listener = listener;
     this.#time = new ServerTime(clock);
     this.#silence = new Silence(clock, () => this.#deafened());
+    this.#roundTrip = new RoundTrip({
+      clock,
+      link,
+      time: this.#time,
+      silence: this.#silence,
+      answered: () => this.#judge(),
+      resyncs: () => this.#feed.resyncs,
+    });
     this.#rates = new Rates(clock);
     this.#last = new LastPicture(keep, clock);
     this.api = new Api(fetcher, clock, () => this.#opened);
     this.#channels = new Channels(
       clock,
-      (channel, epoch, seq) => link.invoke(hubMethods.resume, channel, epoch, seq),
+      (...held) => link.invoke(hubMethods.resume, ...held),
       () => this.#judge(),
     );
     this.#book = new AlarmBook((alarm, transition) =>
@@ -144,9 +154,12 @@ export class Present implements Scene {
     if (same && this.#link.phase !== 'refused') return;
     if (before && !same) this.#forget();
     this.#link.open(
-      { hubUrl: opened.hubUrl, protocol: opened.protocol, token: () => this.#opened?.token ?? opened.token },
+      { hubUrl: opened.hubUrl, protocol: opened.protocol, token: () => this.#opened?.token ?? opened.token, headers: opened.headers },
       {
-        connected: () => this.#channels.connected(),
+        connected: () => {
+          this.#roundTrip.connected();
+          this.#channels.connected();
+        },
         phase: (phase) => this.#phaseIs(phase),
         event: (name, payload) => this.#feed.event(name, payload),
       },
@@ -207,6 +220,7 @@ export class Present implements Scene {
         state: this.#phase,
         upToDate: this.#upToDate,
         silentMs: this.#silence.ms,
+        lagMs: this.#time.lagMs,
         silence: this.#silence.level,
         liveUntil: this.#liveUntil,
         retryInMs: this.#link.retryInMs,
@@ -214,6 +228,7 @@ export class Present implements Scene {
         messagesPerSec: this.#rates.messagesPerSec,
         samplesPerSec: this.#rates.samplesPerSec,
         dropped: this.#feed.dropped,
+        resyncs: this.#feed.resyncs,
       },
     };
   }
@@ -221,6 +236,7 @@ export class Present implements Scene {
   /** A second has passed. */
   tick(): void {
     this.#rates.close();
+    if (this.#phase === 'online') this.#roundTrip.tick();
     this.charts.refresh();
     if (!this.#judge()) this.#tellLink();
     if (this.#upToDate) this.#keepPicture(false);
@@ -289,7 +305,7 @@ export class Present implements Scene {
 
   /** Settles whether all is caught up; alarm lists and the link are told at once when that turns, and the answer is true. */
   #judge(): boolean {
-    const upToDate = this.#phase === 'online' && this.#channels.upToDate && this.#silence.level === 'fresh';
+    const upToDate = this.#phase === 'online' && this.#roundTrip.settled && this.#channels.upToDate && this.#silence.level === 'fresh';
     if (upToDate) this.#liveUntil = this.#feed.heardT;
     if (upToDate === this.#upToDate) return false;
     this.#upToDate = upToDate;
@@ -305,7 +321,7 @@ export class Present implements Scene {
   #keepPicture(last: boolean): void {
     const [user, t] = [this.#keptFor, this.#liveUntil];
     if (user === undefined || t === undefined) return;
-    this.#last.book.save(user, () => ({ t, alarms: this.#book.said() }), last);
+    this.#last.book.save(user, () => ({ t, alarms: [...this.#book.held()] }), last);
     this.#last.mine.save(user, () => ({ t, mine: this.mine.picture() }), last);
   }
 

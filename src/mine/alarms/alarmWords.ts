@@ -24,8 +24,8 @@ export function namesHolding(text: string, t: (key: string) => string): string[]
 export const stateKey = (state: number): string => `state.${stateNames.get(state) ?? 'closed'}`;
 
 /** The same of this very alarm: one that somebody acknowledged, whose cause is gone and that waits for its reset, says so. */
-export const standKey = ({ state, clearedTime }: Pick<Alarm, 'state' | 'clearedTime'>): string =>
-  state === AlarmState.activeAck && clearedTime !== null ? 'state.waitsForReset' : stateKey(state);
+export const standKey = ({ state, clearedTime, ackWaits }: Pick<Alarm, 'state' | 'clearedTime' | 'ackWaits'>): string =>
+  ackWaits === true ? 'state.ackWaits' : state === AlarmState.activeAck && clearedTime !== null ? 'state.waitsForReset' : stateKey(state);
 
 /** The area of the alarm, where its source does not say it already. */
 export const areaBeside = ({ sourceName, areaName }: Pick<Alarm, 'sourceName' | 'areaName'>): string | null =>

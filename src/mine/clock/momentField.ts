@@ -11,12 +11,12 @@ export const fieldText = mineText;
 export function momentOfField(text: string, at: number): number | undefined {
   const plain = text
     .normalize('NFKC')
-    .trim()
-    .replace(/\s*[年月/]\s*/g, '-')
-    .replace(/\s*日\s*/, ' ')
-    .replace(/\s*[时分]\s*/g, ':')
-    .replace(/:?秒?$/, '')
     .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ ?[年月/] ?/g, '-')
+    .replace(/ ?日 ?/, ' ')
+    .replace(/ ?[时分] ?/g, ':')
+    .replace(/:?秒?$/, '')
     .trim()
     .replace(/(?<![\d.])\d(?!\d)/g, '0$&');
   return momentOf(/^\d\d:\d\d(:\d\d)?$/.test(plain) ? `${mineText(at).slice(0, 10)} ${plain}` : plain)?.from;

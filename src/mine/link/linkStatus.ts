@@ -9,7 +9,7 @@ export type CoreState = 'closed' | 'starting' | 'running' | 'frozen';
 
 /**
  * The one word for the state of the data. `silentMs` counts on this window's own clock from the newest sign of life, so a
- * link that stopped reporting grows old here too.
+ * link that stopped reporting grows old here too; what came late is older by its lag.
  */
 export function linkStatus(link: LinkState | undefined, silentMs: number, core: CoreState): LinkStatus {
   if (core === 'frozen') return 'frozen';
@@ -20,9 +20,10 @@ export function linkStatus(link: LinkState | undefined, silentMs: number, core: 
   if (link.state === 'retrying') return 'retrying';
   if (silentMs === Number.POSITIVE_INFINITY && link.silence === 'fresh') return 'starting';
   if (silentMs >= hubTimings.silentLostMs || link.silence === 'lost') return 'lost';
-  if (silentMs >= hubTimings.silentStaleMs || link.silence === 'stale') return 'stale';
-  return link.upToDate ? 'live' : 'catchingUp';
+  if (silentMs + link.lagMs >= hubTimings.silentStaleMs || link.silence === 'stale') return 'stale';
+  if (link.upToDate) return 'live';
+  return link.liveUntil === undefined ? 'starting' : 'catchingUp';
 }
 
-/** Whether numbers on the screen may be taken for the present. */
-export const isTrusted = (status: LinkStatus): boolean => status === 'live' || status === 'catchingUp';
+/** Whether numbers on the screen may be taken for the present; not while something of a break is still missing. */
+export const isTrusted = (status: LinkStatus): boolean => status === 'live';

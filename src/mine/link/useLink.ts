@@ -10,6 +10,8 @@ export type Link = {
   readonly state: LinkState | undefined;
   /** Ms since the last sign of life, counted on here between reports. */
   readonly silentMs: number;
+  /** Age of the newest that was heard: how long nothing came, and how late it came. */
+  readonly ageMs: number;
   /** Ms until the next attempt, while retrying. */
   readonly retryInMs: number | undefined;
 };
@@ -56,6 +58,6 @@ export function useLink(): Link {
     const since = newest === undefined ? 0 : Math.max(0, mono - newest.at);
     const silentMs = silentAt(newest, mono);
     const retryInMs = state?.retryInMs === undefined ? undefined : Math.max(0, state.retryInMs - since);
-    return { status: linkStatus(state, silentMs, health), state, silentMs, retryInMs };
+    return { status: linkStatus(state, silentMs, health), state, silentMs, ageMs: silentMs + (state?.lagMs ?? 0), retryInMs };
   }, [newest, health, mono]);
 }

@@ -1,12 +1,24 @@
+import { IconUser } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tab } from './levels.ts';
+import { AlarmMark } from '../../ui/marks/AlarmMark.tsx';
+import { StaleMark } from '../../ui/marks/StaleMark.tsx';
+import type { LevelStand } from './levelStands.ts';
 import css from './MineMap.module.css';
 
-type Props = { readonly tabs: readonly Tab[]; readonly tab: string; readonly onTab: (key: string) => void };
+type Props = {
+  readonly tabs: readonly Tab[];
+  readonly tab: string;
+  readonly onTab: (key: string) => void;
+  /** How each stands, by its key. */
+  readonly stands?: ReadonlyMap<string, LevelStand>;
+  /** What they say may not be taken for the present. */
+  readonly isOld?: boolean;
+};
 
-/** The pictures of the mine: the surface and each level. Left and right move between them. */
-export function LevelTabs({ tabs, tab, onTab }: Props) {
+/** The pictures of the mine: the surface and each level, with how many people and which worst alarm each has. Left and right move between them. */
+export function LevelTabs({ tabs, tab, onTab, stands, isOld = false }: Props) {
   const { t } = useTranslation('map');
   const step = (event: KeyboardEvent<HTMLDivElement>): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -30,8 +42,26 @@ export function LevelTabs({ tabs, tab, onTab }: Props) {
           onClick={() => onTab(key)}
         >
           {name}
+          <Stand stand={stands?.get(key)} isOld={isOld} />
         </button>
       ))}
     </div>
+  );
+}
+
+function Stand({ stand, isOld }: { readonly stand: LevelStand | undefined; readonly isOld: boolean }) {
+  const { t } = useTranslation('map');
+  if (stand === undefined) return null;
+  const { people, worst, count } = stand;
+  return (
+    <span className={css.stand} data-stale={isOld || undefined}>
+      {isOld ? <StaleMark short /> : null}
+      {people === undefined ? null : (
+        <span title={t('peopleHere', { count: people })}>
+          <IconUser size={12} stroke={2} aria-label={t('layer.people')} role="img" /> {people}
+        </span>
+      )}
+      {worst === undefined ? null : <AlarmMark level={worst} size={12} label={String(count)} />}
+    </span>
   );
 }

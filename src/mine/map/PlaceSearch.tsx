@@ -2,9 +2,10 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findablesOf, search, type Found } from '../../contracts/monitoring/findables.ts';
 import type { MineModel } from '../../contracts/monitoring/mine.ts';
 import css from './MineMap.module.css';
-import { findablesOf, search, type Found } from './search.ts';
+import { useHeard } from './useHeard.ts';
 
 type Props = { readonly model: MineModel; readonly onFound: (found: Found) => void };
 
@@ -17,7 +18,8 @@ export function PlaceSearch({ model, onFound }: Props) {
   // What can be found is thousands of texts: there while somebody looks for something.
   const isAsked = words.trim() !== '';
   const findables = useMemo(() => (isAsked ? findablesOf(model) : undefined), [model, isAsked]);
-  const found = useMemo(() => (findables === undefined ? [] : search(findables, words)), [findables, words]);
+  const read = useMemo(() => (findables === undefined ? [] : search(findables, words)), [findables, words]);
+  const found = useHeard(words, read);
   // Options are rendered after the words: only then is there a first one.
   const selectFirst = useEffectEvent(() => void combobox.selectFirstOption());
   useEffect(() => selectFirst(), [found]);

@@ -1,3 +1,4 @@
+import type { Level } from '../../contracts/monitoring/alarm.ts';
 import { palettes, type Scheme } from '../../ui/theme/tokens.ts';
 
 export type MarkName =
@@ -20,6 +21,19 @@ export type MarkSheet = {
   readonly places: Readonly<Record<string, { x: number; y: number; width: number; height: number; mask: boolean }>>;
 };
 
+/** Fill and edge of each level's mark on a map: whichever of them the ground swallows, the other stands out of it. */
+export function levelInk(scheme: Scheme): Record<Level, { readonly fill: string; readonly edge: string }> {
+  const { critical, high, medium, low, ground, text } = palettes[scheme];
+  const edge = scheme === 'dark' ? ground : text;
+  return {
+    // Without colour this red is the darkest of the marks: its edge is the lightest.
+    1: { fill: critical, edge: text },
+    2: { fill: high, edge },
+    3: { fill: medium, edge },
+    4: { fill: low, edge },
+  };
+}
+
 const CELL = 64;
 const sheets = new Map<Scheme, MarkSheet>();
 
@@ -27,22 +41,23 @@ const sheets = new Map<Scheme, MarkSheet>();
 export function markSheet(scheme: Scheme): MarkSheet {
   const known = sheets.get(scheme);
   if (known) return known;
-  const { critical, high, medium, low, lost, textDim, textFaint, raised, ground } = palettes[scheme];
-  const edge = scheme === 'dark' ? ground : '#16191c';
+  const { high, medium, lost, textDim, textFaint, raised, ground } = palettes[scheme];
+  const inks = levelInk(scheme);
+  const { edge } = inks[2];
   const draws: Record<MarkName, (pen: CanvasRenderingContext2D) => void> = {
-    level1: chip(critical, edge, [
+    level1: chip(inks[1], [
       [0, -24],
       [24, 20],
       [-24, 20],
     ]),
-    level2: chip(high, edge, [
+    level2: chip(inks[2], [
       [0, -26],
       [26, 0],
       [0, 26],
       [-26, 0],
     ]),
-    level3: (pen) => filled(pen, medium, edge, () => pen.arc(0, 0, 22, 0, 7)),
-    level4: chip(low, edge, [
+    level3: (pen) => filled(pen, inks[3], () => pen.arc(0, 0, 22, 0, 7)),
+    level4: chip(inks[4], [
       [-20, -20],
       [20, -20],
       [20, 20],
@@ -131,20 +146,22 @@ export function markSheet(scheme: Scheme): MarkSheet {
 
 type Corner = readonly [number, number];
 
-function filled(pen: CanvasRenderingContext2D, colour: string, edge: string, trace: () => void): void {
+type MarkInk = ReturnType<typeof levelInk>[Level];
+
+function filled(pen: CanvasRenderingContext2D, { fill, edge }: MarkInk, trace: () => void): void {
   pen.beginPath();
   trace();
   pen.closePath();
-  pen.fillStyle = colour;
+  pen.fillStyle = fill;
   pen.fill();
   pen.strokeStyle = edge;
   pen.stroke();
 }
 
 const chip =
-  (colour: string, edge: string, corners: readonly Corner[]) =>
+  (ink: MarkInk, corners: readonly Corner[]) =>
   (pen: CanvasRenderingContext2D): void =>
-    filled(pen, colour, edge, () => corners.forEach(([x, y]) => pen.lineTo(x, y)));
+    filled(pen, ink, () => corners.forEach(([x, y]) => pen.lineTo(x, y)));
 
 function box(pen: CanvasRenderingContext2D, line: string, fill: string, inside: () => void, ground = fill): void {
   pen.beginPath();

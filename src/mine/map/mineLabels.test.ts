@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../../contracts/monitoring/mine.ts';
 import type { Ground } from './ground.ts';
-import { sensorLabels } from './mineLabels.ts';
+import { areaText, sensorLabels } from './mineLabels.ts';
 import type { MineLive } from './mineLive.ts';
 import { Light } from './pointLights.ts';
 
@@ -26,4 +26,14 @@ test('a value that says its kind is said once', () => {
 
 test('a sensor that says nothing has no value, however old', () => {
   expect(texts(Light.lost, true, 130_000)).toEqual(['CH4 -']);
+});
+
+test('a head count is doubted where nobody can tell by now, a name and a limit are not', () => {
+  const area = (maxAllow: number | null) => ({ name: '106', maxAllow });
+  expect([areaText(area(16), 12, true), areaText(area(null), 3, true)]).toEqual(['106  12?/16', '106  3?']);
+  expect([areaText(area(16), 12, false), areaText(area(null), 0, true), areaText(area(16), undefined, true)]).toEqual([
+    '106  12/16',
+    '106',
+    '106',
+  ]);
 });

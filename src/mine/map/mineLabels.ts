@@ -2,6 +2,7 @@ import { PersonFlag } from '../../contracts/live/wireFrame.ts';
 import type { Area, Point } from '../../contracts/monitoring/mine.ts';
 import { sensorKinds } from '../../contracts/monitoring/sensorKind.ts';
 import { centreOf } from '../../ui/map/hitTest.ts';
+import { figureOf } from '../link/figure.ts';
 import { currentLanguage } from '../../ui/preferences/language.ts';
 import type { Ground } from './ground.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
@@ -19,6 +20,7 @@ export function groundLabels(
   live: MineLive,
   crowded: ReadonlyMap<number, unknown>,
   spots: readonly Pick<AlarmSpot, 'x' | 'y'>[],
+  isOld: boolean,
 ): Label[] {
   const areas = ground.areas.map((area): Label => {
     const [x, y] = centreOf(area.polygon);
@@ -26,7 +28,7 @@ export function groundLabels(
     // The mark of an alarm of the area stands at the same place.
     const lift = spots.some((spot) => Math.abs(spot.x - x) < 1 && Math.abs(spot.y - y) < 1) ? 26 : 0;
     const heads = live.people.isKnown ? (live.people.headCount.get(area.no) ?? 0) : undefined;
-    return { text: areaText(area, heads), x, y, lift, rank: crowded.has(area.no) ? 90 : 40, tone };
+    return { text: areaText(area, heads, isOld), x, y, lift, rank: crowded.has(area.no) ? 90 : 40, tone };
   });
   const ways = ground.waysOut.map((way): Label => ({
     text: `${way.up ? '↑' : '↓'} ${way.to}`,
@@ -39,11 +41,12 @@ export function groundLabels(
   return [...areas, ...ways];
 }
 
-/** "8-West face 12/18", without the limit where the area has none, the name alone where nobody is in it and none is set, and before anything is known. */
-export function areaText(area: Pick<Area, 'name' | 'maxAllow'>, heads: number | undefined): string {
+/** "8-West face 12/18", without the limit where the area has none, the name alone where nobody is in it and none is set, and before anything is known; `isOld`: nobody can tell by now. */
+export function areaText(area: Pick<Area, 'name' | 'maxAllow'>, heads: number | undefined, isOld: boolean): string {
   if (heads === undefined) return area.name;
-  if (area.maxAllow !== null) return `${area.name}  ${heads}/${area.maxAllow}`;
-  return heads > 0 ? `${area.name}  ${heads}` : area.name;
+  const figure = figureOf(isOld);
+  if (area.maxAllow !== null) return `${area.name}  ${figure(heads)}/${area.maxAllow}`;
+  return heads > 0 ? `${area.name}  ${figure(heads)}` : area.name;
 }
 
 /** Names of the people drawn, the picked ones first, then those in trouble; only the picked ones when far away. */

@@ -36,6 +36,8 @@ export type SceneWish = {
   readonly scheme: Scheme;
   readonly shown: ShownLayers;
   readonly picked: Picked | undefined;
+  /** People to whom no way out is open. */
+  readonly trapped: ReadonlySet<number>;
   /** The person kept in the middle. */
   readonly followNo: number | undefined;
   /** Where the picked person has been before now, oldest first. */
@@ -44,6 +46,8 @@ export type SceneWish = {
   readonly around: Around | undefined;
   /** No motion wanted. */
   readonly still: boolean;
+  /** Head counts may be wrong by now. */
+  readonly isOld: boolean;
 };
 
 const BEAT_MS = 500;
@@ -155,7 +159,7 @@ export class MineScene {
   }
 
   #layers(now: number): Layer[] {
-    const { ground, scheme, shown, picked, trail, around, still } = this.#wish;
+    const { ground, scheme, shown, picked, trapped, trail, around, still } = this.#wish;
     const live = this.#live;
     const view = this.#map.view();
     const ink = inkOf(scheme);
@@ -163,7 +167,7 @@ export class MineScene {
     const far = view.zoom < FAR_ZOOM;
     const areaNo = picked?.kind === 'area' ? picked.no : undefined;
     this.#zoomDrawn = view.zoom;
-    const people = shown.people ? this.#people.layers(live.people, ground.tab, now, view.zoom, ink) : [];
+    const people = shown.people ? this.#people.layers(live.people, ground.tab, now, view.zoom, ink, trapped) : [];
     const spots = this.#spotsHere(now);
     this.#keepBeating(!still && spots.some((spot) => spot.unacknowledged));
     return [
@@ -206,12 +210,12 @@ export class MineScene {
   }
 
   #layOut(spots: readonly PlacedSpot[], now: number): Label[] {
-    const { ground, shown, picked, followNo } = this.#wish;
+    const { ground, shown, picked, followNo, trapped, isOld } = this.#wish;
     const view = this.#map.view();
-    const pickedNos = new Set([picked?.kind === 'person' ? picked.no : -1, followNo ?? -1]);
+    const pickedNos = new Set([picked?.kind === 'person' ? picked.no : -1, followNo ?? -1, ...trapped]);
     for (const spot of spots) if (spot.personNo !== null) pickedNos.add(spot.personNo);
     const wanted = [
-      ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded, spots) : []),
+      ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded, spots, isOld) : []),
       ...(shown.people && shown.names ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos, now) : []),
       ...(shown.sensors ? sensorLabels(ground, this.#points, this.#live, view.zoom, picked?.kind === 'point' ? picked.no : undefined) : []),
     ];

@@ -56,6 +56,21 @@ describe('people of a mine', () => {
     expect(mixed.onTab('L1', new Int32Array(512))).toBe(2);
     expect(mixed.isKnown).toBe(true);
   });
+  test('heads are counted once, as on every page: underground all, old places too; on the surface who is there now; no vehicles', () => {
+    const mixed = new PeopleTable(tabs, new Set([4]), new Set([900]));
+    mixed.take(
+      frameOf([
+        { no: 1, x: 10, z: -149, area: 4, flags: 1 },
+        { no: 2, x: 11, z: -149, area: 4, flags: 1, stale: 1 },
+        { no: 3, x: 12, z: 0, area: -1, flags: 0 },
+        { no: 5, x: 13, z: 0, area: -1, flags: 0, stale: 1 },
+        { no: 900, x: 20, z: -149, area: 4, flags: 1 },
+      ]),
+      0,
+    );
+    expect(mixed.headsOn(undefined)).toEqual({ below: 2, stale: 1, surface: 1 });
+    expect([...mixed.countByTab().values()].reduce((sum, count) => sum + count, 0)).toBe(3);
+  });
   test('who has left the mine is not counted where they were last', () => {
     const left = new PeopleTable(tabs, new Set([4]), new Set([900]));
     left.take(frameOf([{ no: 1, x: 0, z: 0, area: 4, flags: 0 }]), 0);

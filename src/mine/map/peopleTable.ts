@@ -20,6 +20,9 @@ export type Whereabouts = {
   readonly stale: boolean;
 };
 
+/** Heads as every page counts them: all who are underground, those among them whose place is old, and who is on the surface now. */
+export type Heads = { readonly below: number; readonly stale: number; readonly surface: number };
+
 /** The newest place of everybody, by slot, ready to be drawn. */
 export class PeopleTable {
   readonly dots = new MovingDots();
@@ -85,6 +88,29 @@ export class PeopleTable {
     let count = 0;
     for (let slot = 0; slot < this.dots.extent; slot++) if (this.#tab[slot] === index && this.dots.no[slot] !== -1) into[count++] = slot;
     return count;
+  }
+
+  /** How many people there are on each picture, by its key. */
+  countByTab(): Map<string, number> {
+    return new Map(
+      this.#tabs.map(({ key }) => {
+        const { below, surface } = this.headsOn(key);
+        return [key, below + surface];
+      }),
+    );
+  }
+
+  /** The people on a picture, or on all of them: no vehicles, and nobody who was seen on the surface once and went home. */
+  headsOn(tab: string | undefined): Heads {
+    let [below, stale, surface] = [0, 0, 0];
+    for (let slot = 0; slot < this.dots.extent; slot++) {
+      if (!this.isOn(slot, tab) || this.#others.has(this.dots.no[slot] ?? -1)) continue;
+      if ((this.flagsOf(slot) & PersonFlag.underground) !== 0) {
+        below++;
+        if (this.isStale(slot)) stale++;
+      } else if (!this.isStale(slot)) surface++;
+    }
+    return { below, stale, surface };
   }
 
   /** Whether somebody in `slot` is on the picture `tab`, or on any where none is given. */

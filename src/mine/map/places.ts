@@ -4,7 +4,7 @@ import { centreOf } from '../../ui/map/hitTest.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
 import { openGround, SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
 import type { MineLive } from './mineLive.ts';
-import type { Found } from './search.ts';
+import type { Found } from '../../contracts/monitoring/findables.ts';
 
 export type PlacedSpot = AlarmSpot & { readonly tab: string; readonly personNo: number | null };
 /** Where a thing is on the map. */

@@ -1,4 +1,16 @@
+import { labelTexts } from '../../contracts/entity/labelTexts.ts';
+import { alarmLabels } from '../../contracts/monitoring/alarmTypes.ts';
 import { pageTexts } from '../../ui/pageTexts.ts';
+
+/** What an alarm tells of somebody is called by its name. */
+const flagLabels = {
+  timeout: alarmLabels.timeout,
+  restricted: alarmLabels.restrictedArea,
+  seekHelp: alarmLabels.seekHelp,
+  lowBattery: alarmLabels.cardBattery,
+  lost: alarmLabels.lostContact,
+  still: alarmLabels.still,
+};
 
 /** Texts of the maps of a mine, wherever one stands: namespace `map`. */
 export const mapTexts = pageTexts('map', {
@@ -7,6 +19,7 @@ export const mapTexts = pageTexts('map', {
     mapHelp: '方向键平移，加减键缩放',
     surface: '地面与采场',
     levels: '水平',
+    peopleHere_other: '{{count}} 人在此',
     search: '查找人员、测点、区域',
     nothingFound: '没有名称、编号或部门含“{{query}}”的对象',
     layers: '图层',
@@ -95,12 +108,7 @@ export const mapTexts = pageTexts('map', {
     'run.6': '锁定',
     'powerMode.1': '交流',
     'powerMode.2': '电池',
-    'flag.timeout': '超时',
-    'flag.restricted': '进入限制区域',
-    'flag.seekHelp': '求救',
-    'flag.lowBattery': '电量低',
-    'flag.lost': '失联',
-    'flag.still': '长时间静止',
+    ...labelTexts('flag', flagLabels, 'zh-cn'),
     'flag.exitLost': '未经出口离开',
     'areaType.0': '普通区域',
     'areaType.1': '重点区域',
@@ -114,6 +122,8 @@ export const mapTexts = pageTexts('map', {
     mapHelp: 'Arrow keys pan, plus and minus zoom',
     surface: 'Pit and surface',
     levels: 'Levels',
+    peopleHere_one: '{{count}} person here',
+    peopleHere_other: '{{count}} people here',
     search: 'Find people, points, areas',
     nothingFound: 'Nothing has “{{query}}” in its name, number or department',
     layers: 'Layers',
@@ -202,12 +212,7 @@ export const mapTexts = pageTexts('map', {
     'run.6': 'Locked',
     'powerMode.1': 'Mains',
     'powerMode.2': 'Battery',
-    'flag.timeout': 'Overstay',
-    'flag.restricted': 'In a restricted area',
-    'flag.seekHelp': 'Calls for help',
-    'flag.lowBattery': 'Battery low',
-    'flag.lost': 'Lost contact',
-    'flag.still': 'Still for long',
+    ...labelTexts('flag', flagLabels, 'en'),
     'flag.exitLost': 'Left without an exit reader',
     'areaType.0': 'Ordinary area',
     'areaType.1': 'Key area',

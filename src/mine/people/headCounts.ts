@@ -39,6 +39,15 @@ export function headCountsOf(
   return counts;
 }
 
+/** How many people, not vehicles, are underground; undefined for a frame of nobody, which comes before the first positions do. */
+export function belowCountOf(frame: Pick<PeopleFrame, 'rows' | 'no' | 'flags'>, others: ReadonlySet<number>): number | undefined {
+  if (frame.rows === 0) return undefined;
+  let count = 0;
+  for (let row = 0; row < frame.rows; row++)
+    if (((frame.flags[row] ?? 0) & PersonFlag.underground) !== 0 && !others.has(frame.no[row] ?? -1)) count++;
+  return count;
+}
+
 /** How many people were in the area of the alarm when it began; undefined where that was not noted. */
 export function headsAtRaise({ detail }: Pick<Alarm, 'detail'>): number | undefined {
   const { peopleAtRaise } = detail;

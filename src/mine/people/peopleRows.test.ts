@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
 import { PersonFlag } from '../../contracts/live/wireFrame.ts';
 import type { Area, Person } from '../../contracts/monitoring/mine.ts';
-import { addressOfPeople, areaCounts, passing, peopleOf, rowsOfPeople, type PeopleQuery } from './peopleRows.ts';
+import {
+  addressOfPeople,
+  areaCounts,
+  passing,
+  peopleOf,
+  rowsOfPeople,
+  withTrapped,
+  type PeopleQuery,
+  type PersonRow,
+} from './peopleRows.ts';
 
 const frame = (people: readonly { no: number; area: number; flags: number; inTime?: number }[]): PeopleFrame => {
   const column = <T>(Type: new (length: number) => T & Record<number, number>, pick: (i: number) => number): T => {
@@ -100,4 +109,22 @@ describe('the live list of people', () => {
 
 test('whoever is in trouble stands above all others, the worst trouble first', () => {
   expect(names({})).toEqual(['Wang', 'Sun', 'Li', 'Zhao', '6']);
+});
+
+test('whoever has no way out comes first and is called so, whatever else is odd', () => {
+  const rows = [
+    { no: 1, troubles: ['seekHelp'] },
+    { no: 2, troubles: [] },
+    { no: 3, troubles: ['lost'] },
+  ] as unknown as PersonRow[];
+  const marked = withTrapped(
+    rows.map((row) => ({ ...row, name: '', underground: true })),
+    new Set([2, 3]),
+  );
+  expect(passing(marked, peopleOf(new URLSearchParams())).map(({ no, troubles: own }) => [no, own])).toEqual([
+    [2, ['noWay']],
+    [3, ['noWay', 'lost']],
+    [1, ['seekHelp']],
+  ]);
+  expect(withTrapped(rows, new Set())).toBe(rows);
 });

@@ -2,8 +2,8 @@ import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
 import { PersonFlag } from '../../contracts/live/wireFrame.ts';
 import type { Area, Person } from '../../contracts/monitoring/mine.ts';
 
-/** What is odd about somebody, worst first. */
-export const troubles = ['seekHelp', 'restricted', 'lost', 'timeout', 'still', 'exitLost', 'lowBattery', 'twoCards'] as const;
+/** What is odd about somebody, worst first; `noWay`: no way out is open in the evacuation that is on. */
+export const troubles = ['noWay', 'seekHelp', 'restricted', 'lost', 'timeout', 'still', 'exitLost', 'lowBattery', 'twoCards'] as const;
 export type Trouble = (typeof troubles)[number];
 
 /** One line of the live list. Ages in ms as of the frame. */
@@ -47,7 +47,9 @@ export function rowsOfPeople(
       areaNo: here?.no ?? -1,
       areaName: here?.name ?? '',
       underground,
-      troubles: troubles.filter((one) => (one === 'twoCards' ? sharing.has(no) : (flags & PersonFlag[one]) !== 0)),
+      troubles: troubles.filter((one) =>
+        one === 'noWay' ? false : one === 'twoCards' ? sharing.has(no) : (flags & PersonFlag[one]) !== 0,
+      ),
       inTime: underground && inTime > 0 ? inTime : undefined,
       ageMs: frame.ageMs[i] ?? Infinity,
       stale: frame.stale[i] === 1,
@@ -57,6 +59,10 @@ export function rowsOfPeople(
   }
   return rows;
 }
+
+/** The rows with those marked to whom no way out is open; the same rows where there is nobody. */
+export const withTrapped = (rows: readonly PersonRow[], trapped: ReadonlySet<number>): readonly PersonRow[] =>
+  trapped.size === 0 ? rows : rows.map((row) => (trapped.has(row.no) ? { ...row, troubles: ['noWay', ...row.troubles] } : row));
 
 /** What of the list is shown, as its address carries it. */
 export type PeopleQuery = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../contracts/http/paths.ts';
-import { AlarmState } from '../../contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '../../contracts/monitoring/alarm.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
 import { settle } from '../../../tests/helpers/testWindow.ts';
 import { Core } from '../core.ts';
@@ -15,6 +15,9 @@ let sent: Sent[];
 let answers: boolean;
 /** What others acknowledged already. */
 let taken: Set<string>;
+/** Nothing is answered until `release`. */
+let hangs: boolean;
+let release: () => void;
 
 beforeEach(() => {
   mine = new CoreFixture();
@@ -22,6 +25,7 @@ beforeEach(() => {
   sent = [];
   answers = true;
   taken = new Set();
+  hangs = false;
 });
 
 /** A core in a worker of its own, on the same hub and the same database of the browser. */
@@ -32,6 +36,7 @@ function worker() {
     keep,
     fetcher: async (url, init) => {
       if (!answers || new URL(url).pathname !== paths.alarmAck) throw new TypeError('fetch failed');
+      if (hangs) await new Promise<void>((resolve) => (release = resolve));
       const body = JSON.parse(init.body ?? '{}') as Sent;
       sent.push(body);
       const unchanged = body.alarmIds.filter((id) => taken.has(id));
@@ -50,6 +55,11 @@ function worker() {
   };
   const news = (): unknown[] => events.all.flatMap(({ event, payload }) => (event === 'acks' ? [payload] : []));
   return { core, alarms, link, open, stateOf, news };
+}
+
+function mineBook({ core }: ReturnType<typeof worker>): readonly Alarm[] {
+  const fresh = new TestWindow(core).follow({ kind: 'alarms' }).newest();
+  return fresh?.change === 'book' ? fresh.alarms : [];
 }
 
 async function pass(seconds: number): Promise<void> {
@@ -95,7 +105,7 @@ describe('a line that is cut for minutes', () => {
     expect(first.stateOf('A1')).toBe(AlarmState.activeAck);
     expect(first.news()).toContainEqual({ waiting: 1, conflicts: [], refused: undefined });
     await back();
-    expect(sent).toEqual([{ opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen' }]);
+    expect(sent).toEqual([{ opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen', actedAt: T0 }]);
     expect(first.news().at(-1)).toEqual({ waiting: 0, conflicts: [], refused: undefined });
   });
 
@@ -168,5 +178,40 @@ describe('a line that is cut for minutes', () => {
     expect(second.alarms.all.filter((frame) => frame.change === 'book')).toEqual([]);
     await back();
     expect(sent).toEqual([]);
+  });
+
+  test('one that is not answered within a second is shown as waiting, on the row and in the count, and says what became of it', async () => {
+    const first = worker();
+    await live(first);
+    mine.hub.alarm(changeOf(alarmOf('A1')));
+    const row = (): unknown => {
+      const book = mineBook(first);
+      return book.find(({ id }) => id === 'A1')?.ackWaits;
+    };
+    hangs = true;
+    const acted = mine.clock.now();
+    void first.core.acknowledge('op-00000001', ['A1'], '');
+    await settle();
+    expect([first.stateOf('A1'), row(), first.news()]).toEqual([AlarmState.activeAck, undefined, []]);
+    await pass(1);
+    expect(row()).toBe(true);
+    expect(first.news().at(-1)).toEqual({ waiting: 1, conflicts: [], refused: undefined });
+    // Somebody else was faster; the act keeps the moment at which it was done.
+    taken.add('A1');
+    hangs = false;
+    release();
+    await pass(1);
+    expect(sent.at(-1)).toMatchObject({ actedAt: acted });
+    expect(first.news().at(-1)).toEqual({ waiting: 0, conflicts: ['A1'], refused: undefined });
+    expect(row()).toBeUndefined();
+  });
+
+  test('one that is answered at once says nothing of waiting', async () => {
+    const first = worker();
+    await live(first);
+    mine.hub.alarm(changeOf(alarmOf('A1')));
+    await first.core.acknowledge('op-00000001', ['A1'], '');
+    await pass(5);
+    expect(first.news()).toEqual([]);
   });
 });

@@ -13,6 +13,9 @@ const actSchema = z.object({ opId: z.string(), alarmIds: z.array(z.string()), co
 const queueSchema = z.array(actSchema);
 export type AckAct = Readonly<z.infer<typeof actSchema>>;
 
+/** An act without an answer for this long is shown as waiting. */
+const WAITS_AFTER_MS = 1_000;
+
 /** Failures that pass: the act waits. Any other is the server's last word. */
 const passing: ReadonlySet<string> = new Set(['unavailable', 'unauthorized', 'too_many_requests']);
 
@@ -33,6 +36,8 @@ export class AckQueue {
   readonly #parts: QueueParts;
   readonly #waiting = new Map<string, AckAct>();
   readonly #sending = new Set<string>();
+  /** Acts that were told to wait: what becomes of them is told, too. */
+  readonly #late = new Set<string>();
   #user: string | undefined;
 
   constructor(parts: QueueParts) {
@@ -48,6 +53,8 @@ export class AckQueue {
       if (this.#waiting.has(act.opId)) continue;
       this.#waiting.set(act.opId, act);
       this.#parts.book.acknowledge(act.opId, act.alarmIds, act.comment, act.time);
+      this.#parts.book.waits(act.opId);
+      this.#late.add(act.opId);
     }
     if (this.#waiting.size > 0) this.#tell([]);
   }
@@ -57,6 +64,7 @@ export class AckQueue {
     this.#user = undefined;
     this.#waiting.clear();
     this.#sending.clear();
+    this.#late.clear();
   }
 
   /** Acknowledges now, or as soon as the server can be reached: then the answer is empty and `told` says more later. */
@@ -78,7 +86,6 @@ export class AckQueue {
       if (this.#sending.has(act.opId)) continue;
       const answer = await this.#send(act);
       if (!answer.ok && passing.has(answer.error.code)) return;
-      this.#tell(answer.ok ? answer.value.unchanged : [], answer.ok ? undefined : answer.error);
     }
   }
 
@@ -86,22 +93,36 @@ export class AckQueue {
     const { book, api, clock } = this.#parts;
     const user = this.#user;
     this.#sending.add(act.opId);
+    const answered = clock.after(WAITS_AFTER_MS, () => {
+      if (user !== this.#user) return;
+      book.waits(act.opId);
+      this.#turnLate(act.opId);
+    });
     const answer = await acknowledgeAlarms(book, api, clock, act);
+    answered();
     this.#sending.delete(act.opId);
     if (user !== this.#user) return answer;
     if (answer.ok || !passing.has(answer.error.code)) {
       this.#waiting.delete(act.opId);
       await this.#save();
+      // Who looked on while it was sent sees by himself what became of it.
+      if (this.#late.delete(act.opId)) this.#tell(answer.ok ? answer.value.unchanged : [], answer.ok ? undefined : answer.error);
     } else {
-      // It looks acknowledged for as long as it waits.
       book.acknowledge(act.opId, act.alarmIds, act.comment, act.time);
-      this.#tell([]);
+      book.waits(act.opId);
+      this.#turnLate(act.opId);
     }
     return answer;
   }
 
+  #turnLate(opId: string): void {
+    if (this.#late.has(opId)) return;
+    this.#late.add(opId);
+    this.#tell([]);
+  }
+
   #tell(conflicts: readonly string[], refused?: Failure): void {
-    this.#parts.told({ waiting: this.#waiting.size, conflicts, refused });
+    this.#parts.told({ waiting: this.#late.size, conflicts, refused });
   }
 
   async #save(): Promise<void> {

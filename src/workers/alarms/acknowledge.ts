@@ -18,11 +18,11 @@ export async function acknowledgeAlarms(
 ): Promise<Result<AckAnswer, Failure>> {
   const { opId, alarmIds, comment, time } = act;
   book.acknowledge(opId, alarmIds, comment, time);
-  let answer = await api.post(paths.alarmAck, { opId, alarmIds, comment }, ackAnswer);
+  let answer = await api.post(paths.alarmAck, { opId, alarmIds, comment, actedAt: Math.round(time) }, ackAnswer);
   for (const waitMs of RETRY_MS) {
     if (answer.ok || answer.error.code !== 'unavailable') break;
     await new Promise<void>((resolve) => clock.after(waitMs, resolve));
-    answer = await api.post(paths.alarmAck, { opId, alarmIds, comment }, ackAnswer);
+    answer = await api.post(paths.alarmAck, { opId, alarmIds, comment, actedAt: Math.round(time) }, ackAnswer);
   }
   if (answer.ok) book.confirm(opId, answer.value);
   else book.rollBack(opId);

@@ -5,7 +5,14 @@ import type { AckAnswer } from '../../contracts/http/monitoring.ts';
 /** Told of every alarm that looks different now, in order. */
 type Changed = (alarm: Alarm, transition: AlarmTransition | undefined) => void;
 
-type Pending = { readonly alarmIds: Set<string>; readonly comment: string; readonly time: number };
+/** `waits`: the server has not answered in good time; `isDone`: it has done it, its message is on the way. */
+type Pending = {
+  readonly alarmIds: Set<string>;
+  readonly comment: string;
+  readonly time: number;
+  readonly waits: boolean;
+  readonly isDone: boolean;
+};
 
 /**
  * The open alarms: what the server said, and over it the acknowledgements on their way. What is shown is always derived
@@ -30,8 +37,8 @@ export class AlarmBook {
   }
 
   /** The open alarms as the server told them, without what is on its way. */
-  said(): Alarm[] {
-    return [...this.#said.values()];
+  held(): Iterable<Alarm> {
+    return this.#said.values();
   }
 
   /** Forgets every alarm and what was on its way. */
@@ -60,6 +67,7 @@ export class AlarmBook {
     if (message.kind === 'snap') {
       this.isKnown = true;
       this.#said.clear();
+      for (const [opId, { isDone }] of this.#pending) if (isDone) this.#pending.delete(opId);
       for (const alarm of message.alarms) if (isOpen(alarm)) this.#said.set(alarm.id, alarm);
       return;
     }
@@ -72,20 +80,27 @@ export class AlarmBook {
 
   /** Shows these alarms acknowledged until `confirm` or `rollBack`. */
   acknowledge(opId: string, alarmIds: readonly string[], comment: string, time: number): void {
-    this.#pending.set(opId, { alarmIds: new Set(alarmIds), comment, time });
+    this.#pending.set(opId, { alarmIds: new Set(alarmIds), comment, time, waits: this.#pending.get(opId)?.waits ?? false, isDone: false });
     this.#show(alarmIds);
+  }
+
+  /** The server has not answered yet: shown as what it is, on its way. */
+  waits(opId: string): void {
+    const pending = this.#pending.get(opId);
+    if (!pending || pending.waits || pending.isDone) return;
+    this.#pending.set(opId, { ...pending, waits: true });
+    this.#show([...pending.alarmIds]);
   }
 
   /** The server did it: what it acknowledged stays so although its message may still be on the way; the rest goes back. */
   confirm(opId: string, answer: AckAnswer): void {
     const pending = this.#pending.get(opId);
     if (!pending) return;
-    for (const id of answer.acknowledged) {
-      const alarm = this.#said.get(id);
-      // Only while still pending: after the server's own message the alarm may have been raised anew.
-      if (alarm && pending.alarmIds.has(id)) this.#said.set(id, acknowledged(alarm, pending));
-    }
-    this.rollBack(opId);
+    // Only while still pending: after the server's own message the alarm may have been raised anew.
+    const done = answer.acknowledged.filter((id) => pending.alarmIds.has(id));
+    if (done.length === 0) this.#pending.delete(opId);
+    else this.#pending.set(opId, { ...pending, alarmIds: new Set(done), waits: false, isDone: true });
+    this.#show([...pending.alarmIds]);
   }
 
   /** The server did not do it. */
@@ -97,7 +112,7 @@ export class AlarmBook {
 
   /** The server has spoken about this alarm's acknowledgement. */
   #settle(alarmId: string): void {
-    for (const pending of this.#pending.values()) pending.alarmIds.delete(alarmId);
+    for (const [opId, { alarmIds }] of this.#pending) if (alarmIds.delete(alarmId) && alarmIds.size === 0) this.#pending.delete(opId);
   }
 
   #show(alarmIds: readonly string[]): void {
@@ -114,8 +129,8 @@ export class AlarmBook {
 }
 
 /** `alarm` as it will look once acknowledged. One that has returned to normal is kept in sight until the server closes it. */
-function acknowledged(alarm: Alarm, { comment, time }: Pending): Alarm {
+function acknowledged(alarm: Alarm, { comment, time, waits }: Pending): Alarm {
   if (!needsAck(alarm)) return alarm;
   const state = alarm.state === AlarmState.activeUnack ? AlarmState.activeAck : alarm.state;
-  return { ...alarm, state, ackTime: time, ackComment: comment };
+  return { ...alarm, state, ackTime: time, ackComment: comment, ...(waits ? { ackWaits: true } : {}) };
 }

@@ -17,7 +17,7 @@ type Channel = {
   lastBeat: Stamp | undefined;
 };
 
-type Resume = (channel: ChannelName, epoch: string, seq: number) => Promise<unknown>;
+type Resume = (channel: ChannelName, epoch: string, seq: number, ...mark: readonly string[]) => Promise<unknown>;
 
 /** Keeps each channel whole: drops duplicates, notices gaps, asks the server to resume. */
 export class Channels {
@@ -107,6 +107,17 @@ export class Channels {
     return channel;
   }
 
+  /** Whether everything up to the server's number, and nothing more, has been applied: what both sides hold may be compared. */
+  isLevel(name: ChannelName, { epoch, seq }: Stamp): boolean {
+    const { at, caughtUp } = this.#of(name).cursor;
+    return caughtUp && at.epoch === epoch && at.seq === seq;
+  }
+
+  /** What is held of this channel differs from what the server holds: it begins anew, and counts as not caught up until then. */
+  differs(name: ChannelName): void {
+    this.#askAnew(this.#of(name));
+  }
+
   /** The server's history ends before ours: it was restored from an older copy, and what we hold is of no use. */
   #askAnew(channel: Channel): void {
     channel.cursor.reset();
@@ -120,9 +131,9 @@ export class Channels {
     channel.askedAt = this.#clock.mono();
     channel.askedFrom = channel.cursor.at;
     const connection = this.#connection;
-    const { epoch, seq } = channel.cursor.at;
+    const { epoch, seq, mark } = channel.cursor.at;
     const current = (): boolean => connection === this.#connection;
-    this.#resume(channel.name, epoch, seq).then(
+    this.#resume(channel.name, epoch, seq, ...(mark === undefined ? [] : [mark])).then(
       (answer) => {
         if (!current()) return;
         channel.asking = false;

@@ -1,5 +1,5 @@
 /** Where a channel's history stands. */
-export type Stamp = { readonly epoch: string; readonly seq: number };
+export type Stamp = { readonly epoch: string; readonly seq: number; readonly mark?: string | undefined };
 
 /** `apply`: next in order, or a snapshot; `duplicate`: seen before; `gap`: something before it is missing. */
 export type Verdict = 'apply' | 'duplicate' | 'gap';
@@ -22,7 +22,8 @@ export class Cursor {
       if (!sameEpoch || message.seq > this.#at.seq + 1) return 'gap';
       if (message.seq <= this.#at.seq) return 'duplicate';
     }
-    this.#at = { epoch: message.epoch, seq: message.seq };
+    const { epoch, seq, mark } = message;
+    this.#at = { epoch, seq, ...(mark === undefined ? {} : { mark }) };
     return 'apply';
   }
 

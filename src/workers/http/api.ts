@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import { failure, type ErrorCode, type Failure } from '../../contracts/errors.ts';
 import { envelopeOf } from '../../contracts/http/envelope.ts';
+import type { OpenOptions } from '../../contracts/live/dataCore.ts';
 
 /** The part of `fetch` that the core uses. */
 export type Fetcher = (url: string, init: FetchInit) => Promise<{ readonly status: number; json(): Promise<unknown> }>;
@@ -13,6 +14,8 @@ export type FetchInit = {
   readonly signal: AbortSignal;
 };
 
+type Where = Pick<OpenOptions, 'apiUrl' | 'token' | 'headers'>;
+
 /** Longest wait for an answer; a live view that hangs longer is as good as failed. */
 export const API_DEADLINE_MS = 10_000;
 
@@ -20,10 +23,10 @@ export const API_DEADLINE_MS = 10_000;
 export class Api {
   readonly #fetcher: Fetcher;
   readonly #clock: Clock;
-  readonly #where: () => { readonly apiUrl: string; readonly token: string } | undefined;
+  readonly #where: () => Where | undefined;
 
   /** `where` answers `undefined` while nobody is signed in; calls then fail as `unauthorized`. */
-  constructor(fetcher: Fetcher, clock: Clock, where: () => { readonly apiUrl: string; readonly token: string } | undefined) {
+  constructor(fetcher: Fetcher, clock: Clock, where: () => Where | undefined) {
     this.#fetcher = fetcher;
     this.#clock = clock;
     this.#where = where;
@@ -47,9 +50,9 @@ export class Api {
     if (!where) return err(failure('unauthorized', 'not signed in'));
     const abort = new AbortController();
     const cancelDeadline = this.#clock.after(API_DEADLINE_MS, () => abort.abort());
-    const headers = { authorization: `Bearer ${where.token}`, 'content-type': 'application/json' };
+    const headers = { ...where.headers, authorization: `Bearer ${where.token}`, 'content-type': 'application/json' };
     try {
-      const response = await this.#fetcher(new URL(path, where.apiUrl).href, {
+      const response = await this.#fetcher(where.apiUrl + path, {
         method,
         headers,
         signal: abort.signal,

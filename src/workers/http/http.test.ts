@@ -25,6 +25,23 @@ describe('api', () => {
     expect(await call(() => Promise.reject(new TypeError('fetch failed')))).toMatchObject({ error: { code: 'unavailable' } });
   });
 
+  test('[S7-03, S7-05] asks behind the tenant of its address, with the configured headers beside its own', async () => {
+    const asked: unknown[] = [];
+    const api = new Api(
+      async (url, { headers }) => {
+        asked.push(url, headers);
+        return { status: 200, json: async () => ({ success: true, message: '', data: 1 }) };
+      },
+      new ManualClock(),
+      () => ({ apiUrl: 'http://mine/north', token: 'secret', headers: { 'x-site': 'n1', authorization: 'other' } }),
+    );
+    await api.get('/data/x', z.number());
+    expect(asked).toEqual([
+      'http://mine/north/data/x',
+      { 'x-site': 'n1', authorization: 'Bearer secret', 'content-type': 'application/json' },
+    ]);
+  });
+
   test('sends nothing while nobody is signed in', async () => {
     const api = new Api(
       () => {
@@ -36,7 +53,7 @@ describe('api', () => {
     expect(await api.get('/x', z.number())).toMatchObject({ error: { code: 'unauthorized' } });
   });
 
-  test('gives up after its deadline, also in the middle of an answer', async () => {
+  test('[G-10] gives up after its own short deadline, also in the middle of an answer', async () => {
     const clock = new ManualClock();
     const hanging: Fetcher = async (_, { signal }) => ({
       status: 200,

@@ -18,6 +18,8 @@ export type LinkOptions = {
   readonly protocol: 'json' | 'msgpack';
   /** Read at each attempt, so that a newer token is used as soon as there is one. */
   readonly token: () => string;
+  /** Go with the negotiation. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
 /** `connecting`: the first attempt since opening; `refused`: the server does not accept the token, a newer one is needed. */

@@ -1,36 +1,32 @@
-import {
-  HttpTransportType,
-  HubConnectionBuilder,
-  HubConnectionState,
-  JsonHubProtocol,
-  LogLevel,
-  type HubConnection,
-  type IHttpConnectionOptions,
-} from '@microsoft/signalr';
+import { HubConnectionState, type HubConnection } from '@microsoft/signalr';
 import type { Clock } from '../../base/clock.ts';
 import { hubEvents } from '../../contracts/live/hub.ts';
 import { hubTimings } from '../../contracts/live/hubTimings.ts';
-import { FrameProtocol } from './frameProtocol.ts';
+import { Eagerness } from './eagerness.ts';
+import { hubConnection } from './hubConnection.ts';
+import { LineProbe, type Ask } from './lineProbe.ts';
 import type { Link, LinkListener, LinkOptions, LinkPhase } from './link.ts';
 import { isRefusal, reconnectDelayMs } from './reconnectDelay.ts';
 import { TrackedSockets } from './trackedSockets.ts';
 
+/** What a link needs of where it runs. */
+type Platform = { readonly clock: Clock; readonly Socket: typeof WebSocket; readonly ask: Ask; readonly random: () => number };
+
 /** The official client, kept alive by the specification's timings. `Socket` is the platform's WebSocket. */
-export const signalrLink = (clock: Clock, Socket: typeof WebSocket): Link => new SignalrLink(clock, Socket);
+export const signalrLink = (clock: Clock, Socket: typeof WebSocket): Link =>
+  new SignalrLink({ clock, Socket, ask: (url, init) => fetch(url, init), random: Math.random });
 
 class SignalrLink implements Link {
-  readonly #clock: Clock;
-  readonly #Socket: typeof WebSocket;
+  readonly #platform: Platform;
   #life: Life | undefined;
 
-  constructor(clock: Clock, Socket: typeof WebSocket) {
-    this.#clock = clock;
-    this.#Socket = Socket;
+  constructor(platform: Platform) {
+    this.#platform = platform;
   }
 
   open(options: LinkOptions, listener: LinkListener): void {
     void this.#life?.close();
-    this.#life = new Life(this.#clock, this.#Socket, options, listener);
+    this.#life = new Life(this.#platform, options, listener);
   }
 
   async close(): Promise<void> {
@@ -62,22 +58,34 @@ class Life {
   readonly #sockets: TrackedSockets;
   readonly #options: LinkOptions;
   readonly #listener: LinkListener;
+  readonly #probe: LineProbe;
+  readonly #eagerness = new Eagerness();
   readonly #stopPoll: () => void;
   #connection: HubConnection | undefined;
+  /** Ends what the present connection asks for over HTTP. */
+  #asking = new AbortController();
   #closed = false;
   #refused = false;
   /** The first attempt is over, whichever way. */
   #hasTried = false;
   #retryAt: number | undefined;
   #cancelRetry: (() => void) | undefined;
-  /** Mono time after which the attempt under way is given up. */
-  #abandonAt: number | undefined;
+  /** Mono time at which the attempt under way began; of the built-in reconnect, at which it is to begin. */
+  #triedAt: number | undefined;
+  /** Mono time at which the last attempt or connection ended. */
+  #endedAt = Number.NEGATIVE_INFINITY;
+  /** Mono time of the newest word, once this connection has brought a heartbeat: from then on silence means something. */
+  #heardAt: number | undefined;
 
-  constructor(clock: Clock, Socket: typeof WebSocket, options: LinkOptions, listener: LinkListener) {
+  constructor({ clock, Socket, ask, random }: Platform, options: LinkOptions, listener: LinkListener) {
     this.#clock = clock;
     this.#sockets = new TrackedSockets(Socket);
     this.#options = options;
     this.#listener = listener;
+    this.#probe = new LineProbe(
+      { clock, ask, url: options.hubUrl, random },
+      { answered: (wayMs) => this.#answered(wayMs), silent: () => this.#eagerness.silent() },
+    );
     this.#stopPoll = clock.every(hubTimings.statePollMs, () => this.#poll());
     listener.phase(this.phase);
     void this.#connect();
@@ -112,7 +120,9 @@ class Life {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopPoll();
+    this.#probe.stop();
     this.#cancelRetry?.();
+    this.#asking.abort();
     const stopped = this.#connection?.stop();
     this.#sockets.closeConnecting();
     this.#listener.phase('offline');
@@ -122,42 +132,30 @@ class Life {
 
   async #connect(): Promise<void> {
     this.#retryAt = undefined;
-    this.#abandonAt = this.#clock.mono() + hubTimings.negotiateMs;
-    const connection = this.#build();
+    this.#triedAt = this.#clock.mono();
+    this.#asking = new AbortController();
+    const connection = hubConnection({
+      options: this.#options,
+      Socket: this.#sockets.Socket,
+      signal: this.#asking.signal,
+      event: (name, payload) => {
+        if (connection !== this.#connection) return;
+        if (name === hubEvents.heartbeat || this.#heardAt !== undefined) this.#heardAt = this.#clock.mono();
+        this.#listener.event(name, payload);
+      },
+      nextDelay: ({ elapsedMilliseconds, retryReason }) =>
+        connection === this.#connection ? this.#nextDelay(elapsedMilliseconds, retryReason) : null,
+    });
+    connection.onreconnected(() => this.#connected(connection));
+    connection.onclose((error) => this.#ended(connection, error));
     this.#connection = connection;
+    this.#probe.start();
     try {
       await connection.start();
-      this.#connected();
+      this.#connected(connection);
     } catch (error) {
-      this.#ended(error);
+      this.#ended(connection, error);
     }
-  }
-
-  #build(): HubConnection {
-    const { hubUrl, protocol, token } = this.#options;
-    // `WebSocket` is an option that the client reads and its types leave out.
-    const transport: IHttpConnectionOptions & { WebSocket: typeof WebSocket } = {
-      accessTokenFactory: token,
-      transport: HttpTransportType.WebSockets,
-      timeout: hubTimings.negotiateMs,
-      WebSocket: this.#sockets.Socket,
-    };
-    const connection = new HubConnectionBuilder()
-      .withUrl(hubUrl, transport)
-      // The client's log holds socket URLs, and these may hold the token.
-      .configureLogging(LogLevel.None)
-      .withHubProtocol(protocol === 'msgpack' ? new FrameProtocol() : new JsonHubProtocol())
-      .withKeepAliveInterval(hubTimings.keepAliveMs)
-      .withServerTimeout(hubTimings.serverTimeoutMs)
-      .withAutomaticReconnect({
-        nextRetryDelayInMilliseconds: ({ elapsedMilliseconds, retryReason }) => this.#nextDelay(elapsedMilliseconds, retryReason),
-      })
-      .build();
-    for (const name of Object.values(hubEvents))
-      connection.on(name, (...args: unknown[]) => this.#listener.event(name, args.length > 1 ? args : args[0]));
-    connection.onreconnected(() => this.#connected());
-    connection.onclose((error) => this.#ended(error));
-    return connection;
   }
 
   #nextDelay(elapsedMs: number, reason: Error): number | null {
@@ -165,37 +163,73 @@ class Life {
     if (this.#refused) return null;
     const delayMs = reconnectDelayMs(elapsedMs);
     if (delayMs === null) return null;
-    this.#retryAt = this.#clock.mono() + delayMs;
-    this.#abandonAt = this.#retryAt + hubTimings.negotiateMs;
+    this.#endedAt = this.#clock.mono();
+    this.#retryAt = this.#triedAt = this.#endedAt + delayMs;
+    this.#probe.start();
     this.#listener.phase('retrying');
     return delayMs;
   }
 
-  #connected(): void {
-    if (this.#closed) return;
+  #connected(connection: HubConnection): void {
+    if (this.#closed || connection !== this.#connection) return;
     this.#hasTried = true;
-    this.#retryAt = this.#abandonAt = undefined;
+    this.#retryAt = this.#triedAt = this.#heardAt = undefined;
+    this.#probe.stop();
+    this.#eagerness.connected();
     this.#listener.phase('online');
     this.#listener.connected();
   }
 
   /** The connection could not start, or closed for good: the specification's own retry takes over. */
-  #ended(error: unknown): void {
+  #ended(connection: HubConnection, error: unknown): void {
+    if (connection !== this.#connection) return;
     this.#hasTried = true;
-    this.#abandonAt = this.#retryAt = undefined;
+    this.#triedAt = this.#retryAt = undefined;
+    this.#endedAt = this.#clock.mono();
     this.#sockets.closeAll();
     if (this.#closed) return;
     this.#refused ||= isRefusal(error);
-    if (!this.#refused) {
+    if (this.#refused) this.#probe.stop();
+    else {
       this.#retryAt = this.#clock.mono() + hubTimings.retryMs;
       this.#cancelRetry = this.#clock.after(hubTimings.retryMs, () => void this.#connect());
+      this.#probe.start();
     }
     this.#listener.phase(this.phase);
   }
 
+  /** The server answers: it is tried at once, unless an attempt is getting on or the connection speaks. */
+  #answered(wayMs: number): void {
+    if (!this.#isDue(wayMs)) return;
+    this.#cancelRetry?.();
+    this.#hasTried = true;
+    this.#asking.abort();
+    const given = this.#connection;
+    // What it still says is nobody's any more.
+    this.#connection = undefined;
+    this.#sockets.closeAll();
+    void given?.stop();
+    void this.#connect();
+    this.#listener.phase(this.phase);
+  }
+
+  #isDue(wayMs: number): boolean {
+    const now = this.#clock.mono();
+    if (this.#retryAt !== undefined && now < this.#retryAt) return this.#eagerness.hurries(now - this.#endedAt);
+    if (this.#triedAt !== undefined) return this.#eagerness.givesUp(now - this.#triedAt, wayMs);
+    return this.#isSilent;
+  }
+
+  /** The connection stands and has said nothing for so long that it carries nothing: after a hole TCP alone takes many seconds to go on. */
+  get #isSilent(): boolean {
+    return this.phase === 'online' && this.#heardAt !== undefined && this.#clock.mono() - this.#heardAt >= hubTimings.silentStaleMs;
+  }
+
   #poll(): void {
-    if (this.#abandonAt !== undefined && this.#clock.mono() >= this.#abandonAt) {
-      this.#abandonAt = undefined;
+    if (this.#isSilent) this.#probe.start();
+    else if (this.phase === 'online') this.#probe.stop();
+    if (this.#triedAt !== undefined && this.#clock.mono() >= this.#triedAt + hubTimings.negotiateMs) {
+      this.#triedAt = undefined;
       this.#sockets.closeAll();
     }
     this.#listener.phase(this.phase);

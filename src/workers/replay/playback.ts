@@ -13,7 +13,6 @@ import { MineState } from '../mineState.ts';
 import type { PointFacts } from '../points/pointStore.ts';
 import { Rates } from '../rates.ts';
 import type { Scene } from '../scene.ts';
-import { ServerTime } from '../serverTime.ts';
 import { RuledFlags } from './ruledFlags.ts';
 import { ShownClock } from './shownClock.ts';
 import type { Tape } from './tape.ts';
@@ -103,12 +102,12 @@ export class Playback implements Scene {
         clock: shown,
         link: { invoke: () => Promise.resolve() },
         // The tape is whole already: it was checked where it was read.
-        channels: { take: () => 'apply', heartbeat: () => undefined },
+        channels: { take: () => 'apply', heartbeat: () => undefined, isLevel: () => false, differs: () => undefined },
         mine: this.mine,
         book: this.#book,
-        time: new ServerTime(shown),
-        // The past is never silent.
-        silence: { heard: () => undefined },
+        // The past is never late and never silent.
+        time: { hear: () => undefined, since: (t) => t, lagMs: 0 },
+        silence: { heard: () => undefined, lags: () => undefined },
         rates: new Rates(shown),
       },
       { frame: () => undefined, book: () => undefined, heartbeat: () => undefined, event: () => undefined },

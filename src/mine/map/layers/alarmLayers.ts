@@ -5,6 +5,8 @@ import { levelTokens } from '../../../ui/theme/tokens.ts';
 import type { Colour, Ink } from '../ink.ts';
 import { markSheet } from '../marks.ts';
 
+const NO_EDGE: Colour = [0, 0, 0, 0];
+
 /** An open alarm where it is, and whether somebody still has to see it. */
 export type AlarmSpot = {
   readonly id: string;
@@ -35,8 +37,8 @@ export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean
       updateTriggers: { getRadius: [beat, still, far], getLineWidth: [beat, still], getLineColor: [ink] },
     });
   return [
-    // On a light ground yellow alone would not be seen.
-    ...(ink.scheme === 'light' ? [ring('alarm-ring-edges', 2, () => ink.text)] : []),
+    // On a light ground yellow alone would not be seen, on a dark one the red of what is critical without colour.
+    ring('alarm-ring-edges', 2, ({ level }) => (ink.scheme === 'light' || level === 1 ? ink.text : NO_EDGE)),
     ring('alarm-rings', 0, (spot) => ink[levelTokens[spot.level]]),
     new IconLayer<AlarmSpot>({
       id: 'alarm-marks',

@@ -7,6 +7,8 @@ import type { PeopleTable } from '../peopleTable.ts';
 /** From this zoom on headings are drawn; before they would only thicken the lines of roadways. */
 const TICK_ZOOM = 0;
 
+const nobody: ReadonlySet<number> = new Set();
+
 /** Memory for drawing people, kept between pictures and handed to the GPU as it is. */
 export class PeopleInk {
   #slots = new Int32Array(64);
@@ -31,9 +33,9 @@ export class PeopleInk {
 
   /**
    * Layers of the people on `tab` at monotonic `now`: dots, headings, and for those whose fix is old a hollow dot with the
-   * hands of a clock.
+   * hands of a clock; those without a way out in the colour of what is critical, with a light edge.
    */
-  layers(table: PeopleTable, tab: string, now: number, zoom: number, ink: Ink): Layer[] {
+  layers(table: PeopleTable, tab: string, now: number, zoom: number, ink: Ink, trapped: ReadonlySet<number> = nobody): Layer[] {
     this.#fit(table.dots.extent);
     const { dots } = table;
     const count = table.onTab(tab, this.#slots);
@@ -56,8 +58,9 @@ export class PeopleInk {
       this.#places[i * 3 + 1] = y;
       this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
       const stale = table.isStale(slot);
-      this.#fill.set(stale ? hollow : solid, i * 4);
-      this.#edge.set(stale ? old : ink.ground, i * 4);
+      const isTrapped = trapped.has(dots.no[slot] ?? -1);
+      this.#fill.set(isTrapped ? ink.critical : stale ? hollow : solid, i * 4);
+      this.#edge.set(isTrapped ? ink.text : stale ? old : ink.ground, i * 4);
       if (stale) {
         tick(x, y, 0, 0, 0, 3);
         tick(x, y, 0, 0, 2, 0);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { PeopleFrame } from '../../../contracts/live/dataCore.ts';
+import { inkOf } from '../ink.ts';
+import { PeopleTable } from '../peopleTable.ts';
+import { PeopleInk } from './peopleLayers.ts';
+
+const frame = {
+  rows: 2,
+  no: Int32Array.of(1, 2),
+  x: Float64Array.of(0, 10),
+  y: Float64Array.of(0, 0),
+  z: Float64Array.of(-150, -150),
+  area: Int32Array.of(4, 4),
+  flags: Uint16Array.of(1, 1),
+  stale: Uint8Array.of(0, 1),
+  ageMs: Float64Array.of(0, 0),
+} as unknown as PeopleFrame;
+
+test('who has no way out has the colour of what is critical and a light edge, the old place too, in both schemes', () => {
+  const tabs = [{ key: 'L1', name: 'L1', z: -150 }];
+  const table = new PeopleTable(tabs, new Set([4]), new Set());
+  table.take(frame, 0);
+  for (const scheme of ['dark', 'light'] as const) {
+    const ink = inkOf(scheme);
+    const colours = (trapped: ReadonlySet<number>): number[][] => {
+      const [dots] = new PeopleInk().layers(table, 'L1', 0, 1, ink, trapped);
+      const data = dots?.props.data as { attributes: Record<string, { value: Uint8Array }> } | undefined;
+      return ['getFillColor', 'getLineColor'].map((name) => [...(data?.attributes[name]?.value ?? [])]);
+    };
+    expect(colours(new Set([1, 2]))).toEqual([
+      [...ink.critical, ...ink.critical],
+      [...ink.text, ...ink.text],
+    ]);
+    expect(colours(new Set())[0]?.slice(0, 4)).toEqual(ink.text);
+  }
+});

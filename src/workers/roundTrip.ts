@@ -1,0 +1,73 @@
+import type { Clock } from '../base/clock.ts';
+import { clockStampSchema, hubMethods } from '../contracts/live/hub.ts';
+import type { Link } from './link/link.ts';
+import { USUAL_WAY_MS, type ServerTime } from './serverTime.ts';
+import type { Silence } from './silence.ts';
+
+type RoundTripParts = {
+  readonly clock: Clock;
+  readonly link: Pick<Link, 'invoke'>;
+  readonly time: ServerTime;
+  readonly silence: Pick<Silence, 'lags'>;
+  /** How often a channel was found to differ so far: the server is told, too. */
+  readonly resyncs: () => number;
+  /** Called after each answer. */
+  readonly answered: () => void;
+};
+
+/** The server's clock is asked this often, and more often while the answer took so long that it says little. */
+const ASK_MS = 10_000;
+const DOUBTFUL_ASK_MS = 2_000;
+const MOST_TOLD = 1_000;
+
+/** Asks the server for its clock: what only arrives cannot show by how much it is late, what was asked for can. */
+export class RoundTrip {
+  /** Whether this connection's first question is over: before that nobody knows how late its words are. */
+  settled = false;
+  readonly #parts: RoundTripParts;
+  /** Counts connections, so that an answer of an old one is not waited for. */
+  #connection = 0;
+  #isAsking = false;
+  #told = 0;
+  #askedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: RoundTripParts) {
+    this.#parts = parts;
+  }
+
+  /** A new connection: nothing is on its way any more. */
+  connected(): void {
+    this.#connection += 1;
+    this.#isAsking = this.settled = false;
+    void this.#ask();
+  }
+
+  /** Asks when it is time to; called while connected, each second. */
+  tick(): void {
+    const { clock, time } = this.#parts;
+    const due = this.#askedAt + (time.doubtMs > USUAL_WAY_MS ? DOUBTFUL_ASK_MS : ASK_MS);
+    if (!this.#isAsking && clock.mono() >= due) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const { clock, link, time, silence, answered } = this.#parts;
+    const resyncs = this.#parts.resyncs();
+    const untold = Math.min(MOST_TOLD, Math.max(0, resyncs - this.#told));
+    const connection = this.#connection;
+    const askedAt = clock.mono();
+    this.#askedAt = askedAt;
+    this.#isAsking = true;
+    // A call that fails says nothing; the next second tries again.
+    const answer = await link.invoke(hubMethods.clock, untold).catch(() => undefined);
+    if (connection !== this.#connection) return;
+    this.#isAsking = false;
+    this.settled = true;
+    const stamp = clockStampSchema.safeParse(answer);
+    if (stamp.success) {
+      this.#told = resyncs;
+      time.answered(stamp.data, askedAt);
+      silence.lags(time.lagMs);
+    }
+    answered();
+  }
+}
