@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { envelopeOf } from '../contracts/http/envelope.ts';
 import type { ErrorCode, Failure } from '../contracts/errors.ts';
+import type { ClientSettings } from '../base/clientSettings.ts';
 import { err, ok, type Result } from '../base/result.ts';
+import { tenantPath } from '../ui/client/client.ts';
 
 // Compiling schemas needs `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -33,11 +35,8 @@ export type RequestFailure = Failure & {
 
 export type HttpClient = <T>(ask: Ask<T>) => Promise<Result<T, RequestFailure>>;
 
-export type HttpConfig = {
+export type HttpConfig = Omit<ClientSettings, 'storageKey'> & {
   readonly baseUrl: string;
-  readonly tenant?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly cacheRequests: boolean;
   readonly timeoutMs: number;
   readonly token: () => string | undefined;
   /** In which the server names records; absent: in what the browser asks for. */
@@ -80,8 +79,7 @@ export function urlOf(
   if ((ask.method ?? 'GET') === 'GET' && !config.cacheRequests) query.set('_t', String(config.now()));
   const tail = query.size > 0 ? `?${query.toString()}` : '';
   if (ask.path.startsWith('http')) return ask.path + tail;
-  const prefix = config.tenant === undefined || ask.path.startsWith(`/${config.tenant}/`) ? '' : `/${config.tenant}`;
-  return config.baseUrl.replace(/\/$/, '') + prefix + ask.path + tail;
+  return config.baseUrl.replace(/\/$/, '') + tenantPath(config.tenant, ask.path) + tail;
 }
 
 /** Strings trimmed, in plain objects and arrays at any depth; everything else as it is. */

@@ -1,3 +1,4 @@
+import { client } from '../ui/client/client.ts';
 import { currentLanguage } from '../ui/preferences/language.ts';
 import { FailedRequest } from './FailedRequest.ts';
 import { fileClient } from './fileClient.ts';
@@ -6,7 +7,7 @@ import { expireSession, liveToken } from './session.ts';
 
 const config: HttpConfig = {
   baseUrl: import.meta.env.VITE_API_URL ?? '',
-  cacheRequests: false,
+  ...client,
   timeoutMs: 1_000_000,
   token: liveToken,
   language: currentLanguage,

@@ -63,6 +63,9 @@ export function usePermission(code: string): boolean {
   return token !== undefined && isPermitted(permissions, code);
 }
 
+/** Whether the user may see what this code opens: holds on when the session has ended, so that nothing vanishes from the screen then. */
+export const useMaySee = (code: string): boolean => isPermitted(useSnapshot(session).permissions, code);
+
 // Checked by hand: schemas would put their whole library into the sign-in page.
 function restored(): Session {
   const token = entries.read('TOKEN');

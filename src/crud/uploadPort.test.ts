@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import i18next from 'i18next';
+import { describe, expect, test, vi } from 'vitest';
+import { failureTexts } from './failureTexts.ts';
 import { formFor, uploadPort } from './uploadPort.ts';
 
 const file = new File(['x'], 'a.png');
@@ -54,4 +57,52 @@ test('[S7-168] an upload may take 1,000,000 ms', async () => {
   expect(done).toEqual({ ok: true, value: { name: 'a.png', url: '/a.png' } });
   expect(calls.map(({ timeout }) => timeout)).toEqual([1_000_000]);
   vi.unstubAllGlobals();
+});
+
+describe('a refused upload says why in the words of the reader, not of the server', () => {
+  /** What the reader is told when the server answers the file with `status` and `body`, or not at all. */
+  async function told(lng: string, status: number, body: unknown): Promise<unknown> {
+    await i18next.init({ lng, lowerCaseLng: true, initAsync: false, resources: {} });
+    for (const [language, texts] of Object.entries(failureTexts)) i18next.addResourceBundle(language, 'failure', texts);
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', data: { path: 'p', url: 'http://up/x' } })));
+    class Call {
+      readonly upload = {};
+      readonly status = status;
+      readonly responseText = JSON.stringify(body);
+      onload?: () => void;
+      onerror?: () => void;
+      open(): void {}
+      setRequestHeader(): void {}
+      send(): void {
+        if (status === 0) this.onerror?.();
+        else this.onload?.();
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Call);
+    const done = await uploadPort(file, { onPercent: () => undefined, signal: new AbortController().signal });
+    vi.unstubAllGlobals();
+    return done.ok ? undefined : done.error;
+  }
+  const full = { success: false, code: 'quota_reached', message: 'Your files fill the 5 MB that you have.' };
+  test.each([
+    ['zh-cn', 409, full, '存储空间已满'],
+    ['en', 409, full, 'Your space for files is full'],
+    ['zh-cn', 413, undefined, '提交的内容过大'],
+    ['zh-cn', 0, undefined, '网络连接失败，请检查网络是否正常。'],
+  ])('%s, %i', async (lng, status, body, words) => {
+    expect(await told(lng, status, body)).toBe(words);
+  });
+});
+
+test('no part of the interface shows the sentence of the server beside the ways that choose its language', () => {
+  const open = globSync('src/{app,crud,features,mine,ui}/**/*.{ts,tsx}', { exclude: (path) => path.includes('.test.') }).filter((path) =>
+    /\b(error|failure)\.message\b/.test(readFileSync(path, 'utf8')),
+  );
+  expect(open.toSorted()).toEqual([
+    'src/crud/failureDetail.ts',
+    // Names what no code stands for.
+    'src/crud/list/useEntityList.ts',
+    // The server words what it refuses of a sheet in the language it is asked in.
+    'src/crud/page/ImportDialog.tsx',
+  ]);
 });

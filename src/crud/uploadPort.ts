@@ -1,11 +1,15 @@
+import i18next from 'i18next';
 import { z } from 'zod';
 import { err, ok, type Result } from '../base/result.ts';
 import { envelopeOf } from '../contracts/http/envelope.ts';
+import { client } from '../ui/client/client.ts';
 import type { StoredFile, UploadHands, UploadPort } from '../ui/upload/uploadPort.ts';
-import { jsonOf } from './httpClient.ts';
+import type { Failure } from '../contracts/errors.ts';
+import { codeOf, jsonOf } from './httpClient.ts';
 import { request } from './request.ts';
 import { serverUrl } from './serverUrl.ts';
 import { liveToken } from './session.ts';
+import { failureText } from './useFailureText.ts';
 
 /** Where files go: 1 the server's own disk, 2 an object store through the server, 3 a third party's cloud directly. */
 export type UploadPlace = 1 | 2 | 3;
@@ -31,7 +35,7 @@ export const uploadTo =
       answer: upConfig,
       signal: hands.signal,
     });
-    if (!asked.ok) return err(asked.error.message);
+    if (!asked.ok) return refused(asked.error);
     const { url, form } = formFor(place, asked.value, file, isPrivate);
     return send(url, form, place !== 3, hands);
   };
@@ -57,6 +61,9 @@ export function formFor(place: UploadPlace, config: UpConfig, file: File, isPriv
   return { url: config.url, form };
 }
 
+/** Why it was not stored, in the reader's language: the sentence of the server is for engineers. */
+const refused = (why: Pick<Failure, 'code'>): Result<never, string> => err(failureText(i18next, why));
+
 // fetch tells nothing of how far an upload has come.
 function send(url: string, form: FormData, withToken: boolean, { onPercent, signal }: UploadHands): Promise<Result<StoredFile, string>> {
   return new Promise((done) => {
@@ -64,14 +71,17 @@ function send(url: string, form: FormData, withToken: boolean, { onPercent, sign
     call.open('POST', url.startsWith('http') ? url : serverUrl(url));
     call.timeout = TIMEOUT_MS;
     const token = liveToken();
+    for (const [name, value] of Object.entries((withToken && client.headers) || {})) call.setRequestHeader(name, value);
     if (withToken && token !== undefined) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.upload.onprogress = ({ loaded, total }) => onPercent(total > 0 ? (loaded / total) * 100 : 0);
     call.onload = () => {
       const answered = uploaded.safeParse(jsonOf(call.responseText));
-      if (!answered.success) done(err(''));
-      else done(answered.data.success ? ok(answered.data.data) : err(answered.data.message));
+      if (!answered.success) done(refused({ code: call.status < 400 ? 'bad_answer' : codeOf(call.status) }));
+      else done(answered.data.success ? ok(answered.data.data) : refused(answered.data));
     };
-    call.onerror = call.ontimeout = call.onabort = () => done(err(''));
+    call.onerror = () => done(refused({ code: 'network' }));
+    call.ontimeout = () => done(refused({ code: 'no_answer' }));
+    call.onabort = () => done(err(''));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     call.send(form);
   });

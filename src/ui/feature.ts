@@ -15,6 +15,12 @@ export type TextsModule = { readonly texts: Readonly<Record<string, Texts>> };
  */
 export type PageClock = 'plays' | 'file' | 'span';
 
+/**
+ * Why a page needs no permission: `door`, it lets somebody in; `own`, it shows its reader what is his or what everybody may know;
+ * `plain`, it holds no data.
+ */
+export type OpenBecause = { readonly none: 'door' | 'own' | 'plain' };
+
 export type FeatureRoute = {
   /** Hash route, e.g. '/monitoring/workspace'. */
   readonly path: string;
@@ -34,8 +40,8 @@ export type FeatureRoute = {
   readonly rail?: Icon;
   /** Stands in the menu of its area: under the heading with this text, or right in the area when `true`. */
   readonly menu?: Said | true;
-  /** The permission code that the user must hold; absent: none. Courtesy only, the server decides. */
-  readonly permission?: string;
+  /** The permission code that the user must hold, several of which one is enough, or why the page needs none. Courtesy only, the server decides. */
+  readonly permission: string | readonly string[] | OpenBecause;
   /** False: leaving the page forgets it. Default: what was typed and scrolled is there again when its tag is chosen. */
   readonly keepAlive?: boolean;
   readonly lazy: () => Promise<PageModule>;

@@ -59,7 +59,7 @@ function columnOf(entity: AnyEntity, name: string, field: Field, context: CellCo
     label,
     width: field.width ?? Math.max(choiceWidth(field, context.language) ?? valueWidth(field), headerWidth(label)),
     hide: !field.inList && !isTitle,
-    sortable: !unsortable.has(kind),
+    sortable: !unsortable.has(kind) && !(field.shape.kind === 'text' && field.shape.masked),
     align: kind === 'integer' || kind === 'number' ? 'right' : 'left',
     ...(name === stateOf(entity) ? { phone: 'end' as const } : {}),
     ...(isLengthy(field) ? { grows: true } : {}),

@@ -34,7 +34,7 @@ test('[S7-08, S7-09, S7-10, S7-11, S7-12, S7-13, S6-08, S6-09, S6-10, S6-11] ver
   const client = entityClient(role, ask);
   await client.get('a');
   await client.disable('a', true);
-  await client.create({ code: 'c', name: ' n ', dataScope: 3, isSystem: false, disabled: false });
+  await client.create({ code: 'c', name: ' n ', dataScope: 3, isSystem: false, needsFactor: false, disabled: false });
   await client.update({ id: 'a', rowVersion: 3, name: 'y' });
   await client.remove('a');
   await client.removeBatch(['a', 'b']);
@@ -45,7 +45,11 @@ test('[S7-08, S7-09, S7-10, S7-11, S7-12, S7-13, S6-08, S6-09, S6-10, S6-11] ver
   expect(sent).toEqual([
     { method: 'GET', url: `${at}getitem?id=a`, body: undefined },
     { method: 'GET', url: `${at}editDisabled?id=a&disabled=true`, body: undefined },
-    { method: 'POST', url: `${at}create`, body: { code: 'c', name: 'n', dataScope: 3, isSystem: false, disabled: false } },
+    {
+      method: 'POST',
+      url: `${at}create`,
+      body: { code: 'c', name: 'n', dataScope: 3, isSystem: false, needsFactor: false, disabled: false },
+    },
     { method: 'PUT', url: `${at}update`, body: { id: 'a', rowVersion: 3, name: 'y' } },
     { method: 'DELETE', url: `${at}softdelete?id=a`, body: undefined },
     { method: 'PUT', url: `${at}softdeletebatch`, body: { ids: ['a', 'b'] } },
@@ -62,6 +66,16 @@ test('[S3-18, S8-11] a list is rows, total, summary and titles of what they refe
     ok: false,
     error: { code: 'bad_answer' },
   });
+});
+
+test('a list says why it may hold less than there is; a note that nobody here knows does no harm', async () => {
+  const page = { list: [record], total: 1, summary: {}, refs: {} };
+  const notes = [
+    { code: 'recent_only', field: 'startTime', ms: 3_600_000 },
+    { code: 'statistics_waiting', count: 7 },
+  ];
+  expect(await entityClient(income, recorded({ ...page, notes }).ask).list({})).toEqual(ok({ ...page, notes }));
+  expect(await entityClient(income, recorded({ ...page, notes: [{ code: 'of_tomorrow' }] }).ask).list({})).toEqual(ok(page));
 });
 
 test('[S7-72] of organisations that the server does not give, the caller gets its code and what came with it', async () => {

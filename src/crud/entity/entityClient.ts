@@ -5,6 +5,7 @@ import type { AnyEntity, InputOf, RecordOf } from '../../contracts/entity/define
 import { actionEndpointOf, endpointOf, lookupPathOf, type Endpoint } from '../../contracts/entity/endpoints.ts';
 import {
   importAnswer,
+  listNote,
   type ExportBody,
   type ImportAnswer,
   type ListAnswer,
@@ -103,6 +104,8 @@ const pageShape = z.object({
   total: z.number(),
   summary: z.record(z.string(), z.number().nullable()).default({}),
   refs: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  // A note that is not understood is no reason to show no table.
+  notes: z.array(listNote).optional().catch(undefined),
 });
 const lookupShape = z.object({ rows: z.array(z.looseObject({ id: z.string(), name: z.string() })), total: z.number() });
 

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { choicesOf } from '../../contracts/entity/choices.ts';
 import type { EntityName } from '../../contracts/entity/catalogue.ts';
 import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import { fieldGroups, type Field } from '../../contracts/entity/field.ts';
+import { fieldGroups, type Field, type Label } from '../../contracts/entity/field.ts';
+import { MASKED } from '../../contracts/entity/grammars.ts';
 import type { FormField, FormInput, OwnInputProps } from '../../ui/form/formField.ts';
 import type { Language } from '../../ui/preferences/language.ts';
 import { uploadPort } from '../uploadPort.ts';
@@ -48,12 +49,20 @@ function fieldOf(entity: AnyEntity, name: string, field: Field, context: FormCon
     label: inLanguage(field.label, context.language),
     required: field.required && shape.kind !== 'flag' && !mayStay,
     ...(field.showWhen === undefined ? {} : { showWhen: field.showWhen }),
+    ...(field.notBefore === undefined
+      ? {}
+      : {
+          notBefore: { name: field.notBefore, label: inLanguage(entity.fields[field.notBefore]?.label ?? field.label, context.language) },
+        }),
     ...(field.group === undefined ? {} : { group: inLanguage(fieldGroups[field.group], context.language) }),
     // What is drawn or written at length wants the whole width.
     ...(Own !== undefined && shape.kind === 'json' ? { wide: true } : {}),
     input: Own === undefined ? inputOf(entity, name, field, context) : { kind: 'own', Component: Own },
   };
 }
+
+const wantedText = (wanted: Label, language: Language): string =>
+  `${language === 'en' ? 'Expected: ' : '应填：'}${inLanguage(wanted, language)}`;
 
 function inputOf(entity: AnyEntity, name: string, field: Field, { language, dictionaries, exists }: FormContext): FormInput {
   const { shape } = field;
@@ -64,7 +73,8 @@ function inputOf(entity: AnyEntity, name: string, field: Field, { language, dict
         kind: 'text',
         maxLength: shape.max,
         masked: shape.masked,
-        ...(shape.pattern === undefined ? {} : { pattern: shape.pattern }),
+        ...(shape.pattern === undefined ? {} : { pattern: shape.masked ? `${shape.pattern}|${MASKED}` : shape.pattern }),
+        ...(shape.wanted === undefined ? {} : { patternMessage: wantedText(shape.wanted, language) }),
       };
     case 'longText':
     case 'richText':

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
-import type { ListBody } from '../../contracts/entity/list.ts';
+import type { ListBody, ListNote } from '../../contracts/entity/list.ts';
 import type { FilterObj } from '../../ui/filter/filterTypes.ts';
 import type { TableFault, TableSort } from '../../ui/table/pagedTypes.ts';
 import { FailedRequest, failureOf } from '../FailedRequest.ts';
 import type { RequestFailure } from '../httpClient.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { entityClient, type EntityPageAnswer, type Refs } from '../entity/entityClient.ts';
+import { growsEvery } from './growsEvery.ts';
 import { listBodyOf, readListState, writeListState, type ListState } from './listState.ts';
 import { useUrlState } from './useUrlState.ts';
 
@@ -27,6 +28,8 @@ export type EntityList<E extends AnyEntity> = {
   readonly refs: Refs;
   readonly total: number | undefined;
   readonly summary: Readonly<Record<string, number | null>>;
+  /** Why there may be more than these. */
+  readonly notes: readonly ListNote[];
   /** Waiting for rows; those of the page before stay meanwhile. */
   readonly loading: boolean;
   readonly fault: TableFault | undefined;
@@ -59,11 +62,13 @@ export function useEntityList<E extends AnyEntity>(entity: E, { fixed, whole = f
   const body = useMemo(() => listBodyOf(state, fixed), [state, fixed]);
   const [selection, select] = useState<ReadonlySet<string>>(new Set());
   const asked = whole ? { ...body, currentPage: 1, pageSize: STEP } : body;
-  const { data, error, isFetching } = useQuery({
+  const grows = growsEvery(entity, whole ? undefined : state.page);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['entity', entity.name, whole ? 'tree' : 'list', asked],
     queryFn: ({ signal }) => (whole ? wholeOf(client.list, asked, signal) : pageOf(client.list, asked, signal)),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: grows,
   });
   const fault = useFault(error);
   const put = useCallback(
@@ -77,7 +82,8 @@ export function useEntityList<E extends AnyEntity>(entity: E, { fixed, whole = f
     refs: data?.refs ?? noRefs,
     total: fault === undefined ? data?.total : 0,
     summary: data?.summary ?? {},
-    loading: isFetching,
+    notes: fault === undefined ? (data?.notes ?? noRows) : noRows,
+    loading: isFetching && !(grows !== false && data !== undefined && !isPlaceholderData),
     fault,
     selection,
     select,

@@ -20,6 +20,7 @@ import { EntityTable } from './EntityTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { tuned, type EntityOverrides } from './overrides.ts';
+import { ListNotes } from './ListNotes.tsx';
 import css from './page.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useMay } from './useMay.ts';
@@ -90,6 +91,7 @@ function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
       </header>
       {Above === undefined ? null : <Above {...region} />}
       <FilterBar entity={entity} list={list} language={language} dictionaries={dictionaries} quick={overrides.quick} />
+      <ListNotes entity={entity} notes={list.notes} language={language} />
       <div className={css.body}>
         {Body === undefined ? (
           <EntityTable

@@ -27,7 +27,7 @@ type Step =
   | { readonly kind: 'checked' | 'done'; readonly sheet: File; readonly answer: ImportAnswer };
 
 /** Codes of what the server tells in the reader's words. */
-const spoken: ReadonlySet<string> = new Set(['bad_request', 'duplicate', 'bad_reference', 'bad_file', 'too_many_rows']);
+const spoken: ReadonlySet<string> = new Set(['bad_request', 'duplicate', 'bad_reference', 'bad_file', 'too_many_rows', 'too_complex']);
 
 /** A sheet in three steps: chosen, checked without storing anything, stored; refused rows come back as a file with the reason each. */
 export function ImportDialog({ entity, many, language, onClose }: ImportDialogProps) {

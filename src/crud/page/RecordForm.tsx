@@ -7,6 +7,7 @@ import type { CellContext } from '../entity/cellOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
 import { formOf } from '../entity/formOf.ts';
 import { changesOf, formValuesOf, inputOf } from '../entity/formValues.ts';
+import { failureDetail } from '../failureDetail.ts';
 import type { RequestFailure } from '../httpClient.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { ConflictDialog, type Conflict } from './ConflictDialog.tsx';
@@ -128,7 +129,7 @@ function useFaultOf(entity: AnyEntity): (failure: RequestFailure) => Fault {
   const text = useFailureText();
   return (failure) => {
     const field = failure.field?.split('.')[0];
-    const message = failure.code === 'bad_request' && failure.message !== '' ? `${text(failure)}: ${failure.message}` : text(failure);
+    const message = failure.code === 'bad_request' ? failureDetail(failure) : text(failure);
     return field !== undefined && Object.hasOwn(entity.fields, field) ? { field, message } : { message };
   };
 }

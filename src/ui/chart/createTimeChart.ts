@@ -1,3 +1,4 @@
+import './soundLocale.ts';
 import uPlot from 'uplot';
 import { mineClock } from '../../base/mineTime.ts';
 import { numberText } from '../marks/numberText.ts';

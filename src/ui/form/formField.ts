@@ -24,6 +24,8 @@ export type FormField = {
   readonly requiredWhen?: string;
   /** Expression over the form's values; while it is false the field is neither shown nor submitted. */
   readonly showWhen?: string;
+  /** The field in which what ends here begins, in its own words; a value before it is at fault. */
+  readonly notBefore?: { readonly name: string; readonly label: string };
   /** Title of its section; sections stand in the order of their first field, fields without one come first. */
   readonly group?: string;
   readonly readonly?: boolean;

@@ -26,6 +26,19 @@ describe('conditions', () => {
     expect(sentValues(read, values)).toEqual({ name: 'a', type: 1, reason: undefined });
   });
 
+  test('what ends before another field begins is at fault, at its end', () => {
+    const until: FormField = { name: 'to', label: '止', notBefore: { name: 'from', label: '起' }, input: { kind: 'date' } };
+    const span = readFields([{ name: 'from', label: '起', input: { kind: 'date' } }, until]);
+    const faults = (from: unknown, to: unknown) => [...formFaults(span, { from, to })];
+    expect(faults('2026-02-01', '2026-01-31')).toEqual([['to', { key: 'tooEarly', with: { label: '止', begin: '起' } }]]);
+    for (const [from, to] of [
+      ['2026-02-01', '2026-02-01'],
+      [undefined, '2026-01-31'],
+      ['2026-02-01', undefined],
+    ])
+      expect(faults(from, to)).toEqual([]);
+  });
+
   test('a condition that is none is found when the form is read', () => {
     expect(() => readFields([{ name: 'a', label: 'a', showWhen: 'alert(1)', input: text }])).toThrow(SyntaxError);
   });

@@ -5,6 +5,7 @@ import { expression, type Expression } from './expression.ts';
 import type { FormField, FormValues } from './formField.ts';
 import type { formTexts } from './texts.ts';
 import { isNothing } from '../../base/valueTests.ts';
+import { endsBefore } from '../../base/endsBefore.ts';
 
 /** What is wrong with a field: a key of the form's texts with what to fill in, or a sentence of the field's own. */
 export type FieldFault =
@@ -37,7 +38,7 @@ export function formFaults(fields: ReadFields, values: FormValues): Map<string, 
   const faults = new Map<string, FieldFault>();
   for (const { field, required } of shownFields(fields, values)) {
     if (field.readonly === true) continue;
-    const fault = fieldFault(field, values[field.name], required);
+    const fault = fieldFault(field, values[field.name], required) ?? orderFault(field, values);
     if (fault !== undefined) faults.set(field.name, fault);
   }
   return faults;
@@ -47,6 +48,12 @@ export function formFaults(fields: ReadFields, values: FormValues): Map<string, 
 export function sentValues(fields: ReadFields, values: FormValues): FormValues {
   const sent = shownFields(fields, values).filter(({ field }) => field.readonly !== true);
   return Object.fromEntries(sent.map(({ field: { name } }) => [name, values[name]]));
+}
+
+/** What is wrong with a value that must not be before that of another field. */
+function orderFault({ name, label, notBefore }: FormField, values: FormValues): FieldFault | undefined {
+  if (notBefore === undefined || !endsBefore(values[notBefore.name], values[name])) return undefined;
+  return { key: 'tooEarly', with: { label, begin: notBefore.label } };
 }
 
 /** What is wrong with one value. */

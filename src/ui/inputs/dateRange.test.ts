@@ -34,7 +34,7 @@ test('times that somebody set stay when the days change', () => {
   ]);
 });
 
-test('[S9-47] five shortcuts: today, yesterday, last week, this month, last 30 days', () => {
+test('[S9-47, G-15] five shortcuts: today, yesterday, last week, this month, last 30 days', () => {
   expect(shortcutSpan('today', now)).toEqual(['2026-03-18 00:00:00', '2026-03-18 23:59:59']);
   expect(shortcutSpan('yesterday', now)).toEqual(['2026-03-17 00:00:00', '2026-03-17 23:59:59']);
   expect(shortcutSpan('lastWeek', now)).toEqual(['2026-03-09 00:00:00', '2026-03-15 23:59:59']);

@@ -19,6 +19,7 @@ function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => voi
   const useDevicePixels = Math.min(2, window.devicePixelRatio) * scale;
   // A canvas is born 300 by 150, and its size is told only after the first picture: that one would be stretched.
   const canvas = document.createElement('canvas');
+  canvas.ariaHidden = 'true';
   canvas.width = Math.max(1, parent.clientWidth * useDevicePixels);
   canvas.height = Math.max(1, parent.clientHeight * useDevicePixels);
   parent.append(canvas);
@@ -27,6 +28,8 @@ function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => voi
     onDeviceInitialized: () => {
       isDrawn = true;
     },
+    // The map around it has the focus, the keys and the name: deck.gl would make the canvas a second stop without any.
+    onLoad: () => canvas.removeAttribute('tabindex'),
     onError: (error) => {
       if (!isDrawn) onRefused();
       else console.error(error);

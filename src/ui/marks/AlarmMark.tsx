@@ -33,7 +33,7 @@ export function AlarmMark({ level, size = 14, label, flashing = false, quiet = f
       <svg viewBox="0 0 16 16" width={size} height={size} role="img" aria-label={name}>
         <path d={shapes[level]} />
       </svg>
-      {label === null ? null : <span className={css.text}>{label ?? name}</span>}
+      {label === null ? null : <span>{label ?? name}</span>}
     </span>
   );
 }

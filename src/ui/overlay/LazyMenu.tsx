@@ -1,30 +1,36 @@
-import { Menu } from '@mantine/core';
-import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { loaded } from '../loaded.ts';
+import type { MenuShape } from './OpenMenu.tsx';
+
+/** Fetches what every menu needs. */
+export const loadMenu = loaded(async () => ({ default: (await import('./OpenMenu.tsx')).OpenMenu }));
+const OpenMenu = lazy(loadMenu);
 
 type ButtonProps = { readonly onClick?: () => void; readonly autoFocus?: boolean; readonly 'aria-haspopup'?: 'menu' };
 
-type LazyMenuProps = {
+type LazyMenuProps = MenuShape & {
   /** The button that opens it. */
   readonly target: ReactElement<ButtonProps>;
   /** What stands in it, as `Menu.Dropdown` takes it. */
   readonly children: ReactNode;
 };
 
-/** A menu that is no more than its button until it is first asked for: a table has one in each of its rows. */
-export function LazyMenu({ target, children }: LazyMenuProps) {
+/** A menu that is no more than its button until it is first asked for: a table has one in each of its rows, and a shell must be light. */
+export function LazyMenu({ target, children, ...shape }: LazyMenuProps) {
+  const { control } = shape;
   const [isWanted, want] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  const start = (): void => {
-    // The menu's own button takes the place of the pressed one, and its focus, before it opens: that is where the focus comes back to.
-    flushSync(() => want(true));
-    setOpen(true);
+  if (control?.opened === true && !isWanted) want(true);
+  const press = (): void => {
+    want(true);
+    control?.onChange(true);
   };
-  if (!isWanted) return cloneElement(target, { onClick: start, 'aria-haspopup': 'menu' });
+  const button = cloneElement(target, { onClick: press, 'aria-haspopup': 'menu' });
+  if (!isWanted) return button;
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal shadow="md">
-      <Menu.Target>{cloneElement(target, { autoFocus: true })}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <OpenMenu target={target} {...shape}>
+        {children}
+      </OpenMenu>
+    </Suspense>
   );
 }

@@ -1,14 +1,14 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import css from './plain.module.css';
 
-type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type PlainButtonProps = ComponentPropsWithRef<'button'> & {
   /** Without fill and border. */
   readonly quiet?: boolean;
   /** The one act that the page is for. */
   readonly primary?: boolean;
 };
 
-/** A button that needs no kit: for the sign-in page and for what stands in when the rest has failed. */
+/** A button that needs no kit: for the sign-in page, the status bar, and what stands in when the rest has failed. */
 export function PlainButton({ quiet = false, primary = false, type = 'button', className = '', ...rest }: PlainButtonProps) {
   return (
     <button

@@ -20,6 +20,11 @@ export type BodyRowProps<T> = {
   readonly onOpen: (row: T) => void;
 };
 
+/** A range of rows, or the second press that opens one, is no wish to copy words: a drag alone selects them. */
+const leaveText = (event: MouseEvent): void => {
+  if (event.shiftKey || event.detail > 1) event.preventDefault();
+};
+
 /** One row of a table: a click chooses, with Shift a range, with Ctrl one more; a double click opens. */
 export function BodyRow<T>(props: BodyRowProps<T>) {
   const { id, row } = props;
@@ -37,6 +42,7 @@ export function BodyRow<T>(props: BodyRowProps<T>) {
       data-gone={props.isGone || undefined}
       data-mark={props.mark}
       style={{ transform: `translateY(${props.top}px)` }}
+      onMouseDown={leaveText}
       onClick={onClick}
       onDoubleClick={() => props.onOpen(row)}
     >

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDensity } from '../preferences/density.ts';
 import { rowHeights, type Density } from '../theme/tokens.ts';
 import type { Column } from './column.ts';
@@ -71,6 +71,8 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
     overscan: 6,
     scrollPaddingStart: headHeight,
   });
+  // It keeps the places of rows that it has laid out: of another height they would lie over each other.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const drawn = virtualizer.getVirtualItems();
   const [firstRow, lastRow] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];
   const { onVisible } = props;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'rea
 import { useTranslation } from 'react-i18next';
 import { wrapperProps, type ControlProps } from '../inputs/control.ts';
 import { loaded } from '../loaded.ts';
-import { FILE_LIMIT, IMAGE_LIMIT, imageTypes, judge, type Refusal } from './fileRules.ts';
+import { FILE_LIMIT, IMAGE_LIMIT, imageTypes, isTooMany, judge, type Refusal } from './fileRules.ts';
 import { FileRow, ImageTile, UploadRow } from './FileRows.tsx';
 import { shrunk } from './imageWork.ts';
 import { storedFiles } from './storedFiles.ts';
@@ -19,7 +19,7 @@ const CropDialog = lazy(loaded(() => import('./CropDialog.tsx')));
 export type UploadFieldProps = ControlProps<string | readonly StoredFile[]> & {
   readonly kind: 'images' | 'files';
   readonly port: UploadPort;
-  /** The most files; absent: one image, no file. */
+  /** The most files, 0 for any number; absent: one image, any number of files. */
   readonly limit?: number | undefined;
   /** The form of a value that begins empty: URLs joined by a bar, or a list of `{name, url}`. */
   readonly store?: 'text' | 'list' | undefined;
@@ -58,7 +58,7 @@ export function UploadField(props: UploadFieldProps) {
 
   const held = files.length + uploads.length + cropping.length;
   const isFixed = disabled === true || readOnly === true;
-  const isFull = areImages && held >= limit;
+  const isFull = areImages && isTooMany(held + 1, limit);
   const take = (chosen: readonly File[]): void => {
     if (isFixed || chosen.length === 0) return;
     const { taken, refusal } = judge(chosen, held, { images: areImages, limit, accept });
@@ -102,7 +102,7 @@ export function UploadField(props: UploadFieldProps) {
             <Button id={id} size="xs" variant="default" onClick={() => chooser.current?.click()}>
               {t(areImages ? 'chooseImage' : 'chooseFile')}
             </Button>
-            <span className={css.hint}>{!areImages && limit === 0 ? t('noneAllowed') : t('dropHere')}</span>
+            <span className={css.hint}>{t('dropHere')}</span>
           </div>
         )}
         <input
@@ -110,7 +110,7 @@ export function UploadField(props: UploadFieldProps) {
           type="file"
           hidden
           aria-label={label}
-          multiple={limit > 1}
+          multiple={limit !== 1}
           accept={(accept ?? (areImages ? imageTypes : [])).join(',')}
           onChange={(event) => {
             take([...(event.currentTarget.files ?? [])]);

@@ -18,7 +18,7 @@ test('[S3-13] [S3-14] objects with name and url load and save as a list', () => 
 });
 
 test('a new value takes the form that the field asks for; none is undefined', () => {
-  const files = [{ name: 'a', url: '/a|b' }];
+  const files = [{ name: 'a|b', url: '/a|b' }];
   expect(storedValue(files, undefined, 'text')).toBe('/a%7Cb');
   expect(storedValue(files, null, 'list')).toEqual(files);
   expect(storedValue([], 'x', 'text')).toBeUndefined();
@@ -30,4 +30,14 @@ test('what is no file is left out', () => {
     { url: 'z', name: 'z' },
   ]);
   expect([storedFiles(undefined), storedFiles('||'), storedFiles(7)]).toEqual([[], [], []]);
+});
+
+test('a file whose URL does not tell its name keeps it', () => {
+  const files = [
+    { name: '资质证书 #1|甲.pdf', url: '/file/content?id=1' },
+    { name: 'b.pdf', url: '/file/content?id=2#old.pdf' },
+  ];
+  const text = storedValue(files, undefined, 'text');
+  expect(storedFiles(text).map(({ name }) => name)).toEqual(['资质证书 #1|甲.pdf', 'b.pdf']);
+  expect(storedValue(storedFiles(text), text, 'text')).toBe(text);
 });

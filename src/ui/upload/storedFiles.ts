@@ -22,16 +22,16 @@ export function storedValue(files: readonly StoredFile[], before: unknown, store
   if (files.length === 0) return undefined;
   const isText = typeof before === 'string' || (!Array.isArray(before) && store === 'text');
   // A bar inside a URL would fall apart when it is read back.
-  return isText ? files.map(({ url }) => url.replaceAll('|', '%7C')).join('|') : [...files];
+  return isText ? files.map((file) => withName(file).replaceAll('|', '%7C')).join('|') : [...files];
 }
 
-/** The text after the last slash of a URL is its name. */
+/** The URL of a file; where it does not tell the file's name, the name follows it as a fragment, which no server is sent. */
+const withName = ({ url, name }: StoredFile): string =>
+  named(url).name === name ? url : `${url.split('#', 1)[0] ?? ''}#${encodeURIComponent(name)}`;
+
+/** A URL's fragment is the file's name, else the text after its last slash. */
 function named(url: string): StoredFile {
-  const last =
-    url
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? '';
+  const last = url.split('#', 2)[1] || (url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
   try {
     return { url, name: decodeURIComponent(last) || url };
   } catch {
