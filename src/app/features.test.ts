@@ -1,10 +1,32 @@
 import { expect, test } from 'vitest';
+import { timelineCodes } from '../contracts/http/timeline.ts';
 import { auth } from '../features/auth/index.ts';
 import { features } from './features.ts';
+import { menuTree } from './menu/menuTree.ts';
+import { codesOf } from './menu/mayOpen.ts';
 import { pagesOf } from './menu/pageNames.ts';
 
 test('only the doors stand open: whatever else there is becomes known after a sign-in', () => {
   const open = pagesOf(features).filter(({ route }) => route.open === true);
   expect(open.length).toBeGreaterThan(0);
   expect(open.filter(({ feature }) => feature !== auth)).toEqual([]);
+});
+
+test('[S6-01] every page names the permission that it needs; without one are doors, own pages and pages without data alone', () => {
+  const open = pagesOf(features).filter(({ route }) => codesOf(route).length === 0);
+  const areas = open.map(({ feature }) => feature.name);
+  expect([...new Set(areas)].toSorted()).toEqual(['admin', 'auth', 'dev', 'home', 'user']);
+  for (const { route } of pagesOf(features)) for (const code of codesOf(route)) expect(code, route.path).toMatch(/^\w+\/\w+\/\w+$/);
+});
+
+test('[S6-01, S6-02] who studies finds nothing of the mine in his menu, and no heading over it', () => {
+  const areas = menuTree(features, [], { roles: ['student'], permissions: ['exam/*/list', 'exam/*/get'] });
+  expect(areas.map(({ key }) => key)).toEqual(['home', 'exam', 'admin', 'user']);
+});
+
+test('the timeline opens for whoever may see one of its kinds', () => {
+  const timeline = pagesOf(features).find(({ route }) => route.path === '/monitoring/timeline');
+  expect(timeline?.route.permission).toEqual(Object.values(timelineCodes));
+  const areas = menuTree(features, [], { roles: [], permissions: ['data/attendance/list'] });
+  expect(JSON.stringify(areas)).toContain('/monitoring/timeline');
 });

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { failureTexts } from '../crud/failureTexts.ts';
 import { doorTexts } from '../features/auth/doorTexts.ts';
+import { stepTexts } from '../features/auth/stepTexts.ts';
+import { factorTexts } from '../features/user/factors/texts.ts';
 import type { Texts } from '../ui/feature.ts';
 import { features } from './features.ts';
 import { entryTexts } from './i18n.ts';
@@ -12,6 +14,8 @@ const modules = [
   entryTexts,
   { texts: { shell: shellTexts, failure: failureTexts } },
   { texts: { door: doorTexts } },
+  { texts: { step: stepTexts } },
+  { texts: { factors: factorTexts } },
   ...(await Promise.all(features.flatMap(({ texts, shellTexts }) => [texts(), ...(shellTexts ? [shellTexts()] : [])]))),
 ];
 /** Texts that travel with a widget stand in the `texts.ts` of its folder, those of the clock's parts and of a banner beside them. */

@@ -6,7 +6,7 @@ import { loaded } from '../ui/loaded.ts';
 import { auth } from '../features/auth/index.ts';
 import { loadAlone, loadPage, loadShell } from './loading.ts';
 import { dynamicRoutes } from './menu/dynamicRoutes.ts';
-import { mayOpen } from './menu/mayOpen.ts';
+import { lackedFor, mayOpen } from './menu/mayOpen.ts';
 import { pagesOf, type Page } from './menu/pageNames.ts';
 import { handleOf, type PageHandle } from './pageHandle.ts';
 import { Root } from './Root.tsx';
@@ -120,7 +120,7 @@ function routeOf({ feature, route }: Page): RouteObject {
   const loader = (): null => {
     if (route.path === '/login') stored.reset();
     const user = { roles: session.user?.roles ?? [], permissions: session.permissions };
-    if (!mayOpen(route, user)) throw new Response(route.permission ?? route.roles?.join(' / ') ?? '', { status: 403 });
+    if (!mayOpen(route, user)) throw new Response(lackedFor(route), { status: 403 });
     return null;
   };
   return { path: route.path, handle: handleOf(route), loader, lazy: standing(() => loadPage(feature, route)), ErrorBoundary: RouteFailure };

@@ -35,11 +35,11 @@ export function SiteLook() {
   }, [queries]);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const mustChange = user?.mustChangePassword === true && pathname !== '/user/password';
+  // The server lets him do nothing else.
+  const duty = user?.mustChangePassword ? '/user/password' : user?.mustAddFactor ? '/user/security' : pathname;
   useEffect(() => {
-    // The server lets him do nothing else.
-    if (mustChange) void navigate('/user/password', { replace: true });
-  }, [mustChange, navigate]);
+    if (duty !== pathname) void navigate(duty, { replace: true });
+  }, [duty, pathname, navigate]);
   useEffect(() => {
     if (data === undefined) return;
     const { title, titleEn, language, dark } = data.app;

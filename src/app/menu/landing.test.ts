@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../crud/session.ts';
 import { HOME } from '../features.ts';
 import { landingPath } from './landing.ts';
@@ -9,6 +9,9 @@ async function landingWith(dataValue: string): Promise<string> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', data })));
   return landingPath();
 }
+beforeEach(() => {
+  session.permissions = ['*/*/*'];
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   session.menu = [];
@@ -24,4 +27,9 @@ test('[S2-13] the configured dashboard comes first, then the first page of the s
 test('a dashboard elsewhere, one that leads back here and one that is no JSON are passed over', async () => {
   for (const url of ['https://evil.example', '//evil.example', '/']) expect(await landingWith(JSON.stringify({ url }))).toBe(HOME);
   expect(await landingWith('{')).toBe(HOME);
+});
+
+test('[S6-01] whoever may not see the mine is led to his own page', async () => {
+  session.permissions = ['exam/*/list', 'exam/*/get'];
+  expect(await landingWith('{}')).toBe('/home');
 });

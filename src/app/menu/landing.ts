@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
 import { request } from '../../crud/request.ts';
 import { session } from '../../crud/session.ts';
+import { isPermitted } from '../../contracts/http/isPermitted.ts';
 import { HOME } from '../features.ts';
 import { homeOf } from './storedRoutes.ts';
 
@@ -9,8 +10,11 @@ const dashboard = z.object({ url: z.string().optional() });
 
 /** Where `/` leads: the dashboard that the configuration names, else the first page of the stored menu, else the live view. */
 export async function landingPath(): Promise<string> {
-  return (await dashboardUrl()) ?? homeOf(session.menu, session.user?.roles ?? []) ?? HOME;
+  return (await dashboardUrl()) ?? homeOf(session.menu, session.user?.roles ?? []) ?? ownStart();
 }
+
+/** The live view, or the user's own page for who may not see the mine. */
+const ownStart = (): string => (isPermitted(session.permissions, 'data/mine/get') ? HOME : '/home');
 
 /** A page of this product that the configuration `dashboard` names; undefined when there is none or nobody answers soon. */
 async function dashboardUrl(): Promise<string | undefined> {

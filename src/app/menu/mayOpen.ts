@@ -3,6 +3,17 @@ import { isPermitted } from '../../contracts/http/isPermitted.ts';
 import { hasRole } from '../../crud/roles.ts';
 import type { FeatureRoute } from '../../ui/feature.ts';
 
+/** The codes of which one opens a page; none when it needs none. */
+export const codesOf = ({ permission }: Pick<FeatureRoute, 'permission'>): readonly string[] =>
+  typeof permission === 'string' ? [permission] : 'none' in permission ? [] : permission;
+
 /** Whether the user may see a page, as far as this browser knows. */
-export const mayOpen = (route: Pick<FeatureRoute, 'roles' | 'permission'>, user: Pick<User, 'roles' | 'permissions'>): boolean =>
-  hasRole(user.roles, route.roles) && (route.permission === undefined || isPermitted(user.permissions, route.permission));
+export function mayOpen(route: Door, user: Pick<User, 'roles' | 'permissions'>): boolean {
+  const codes = codesOf(route);
+  return hasRole(user.roles, route.roles) && (codes.length === 0 || codes.some((code) => isPermitted(user.permissions, code)));
+}
+
+/** What somebody lacks who may not see a page: one of its permission codes, or of its roles. */
+export const lackedFor = (route: Door): string => [...codesOf(route), ...(route.roles ?? [])].join(' / ');
+
+type Door = Pick<FeatureRoute, 'roles' | 'permission'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MenuEntry } from '../../contracts/http/auth.ts';
 import type { Feature, FeatureRoute } from '../../ui/feature.ts';
 import { dynamicRoutes } from './dynamicRoutes.ts';
-import { menuTree, trailTo } from './menuTree.ts';
+import { leavesOf, menuTree, trailTo } from './menuTree.ts';
 import { pageNamed, pagesOf } from './pageNames.ts';
 import { homeOf, storedRoutesOf } from './storedRoutes.ts';
 
@@ -11,6 +11,7 @@ const page = (path: string, more: Partial<FeatureRoute> = {}): FeatureRoute => (
   path,
   title: said(path),
   menu: true,
+  permission: { none: 'plain' },
   lazy: () => Promise.reject(new Error('not here')),
   ...more,
 });
@@ -95,4 +96,25 @@ test('[S4-01, S4-02, S4-03] routes exist from the first guarded navigation to th
   expect([routes.built, routes.at('/a')]).toEqual([false, undefined]);
   routes.build([entry('b', '/b', { component: 'b' })], []);
   expect([routes.at('/a'), routes.at('/b')?.entry.name]).toEqual([undefined, 'b']);
+});
+
+test('[S1-10] what was changed about a built-in page changes the menu: its name, its place, and whether it stands there', () => {
+  const features = [area('maint', 1, page('/maint/a'), page('/maint/b'), page('/maint/c', { menu: said('group') }))];
+  const changed = (name: string, meta: Partial<MenuEntry['meta']>): MenuEntry => entry(name, '', {}, { type: 'builtIn', ...meta });
+  const titles = (stored: readonly MenuEntry[]) => leavesOf(menuTree(features, stored, anybody)).map(({ title, path }) => [path, title.en]);
+  expect(titles([])).toEqual(['/maint/a', '/maint/b', '/maint/c'].map((path) => [path, path]));
+  const stored = [
+    changed('a', { title: '甲', lang: { 'zh-cn': '甲', en: 'Alpha' }, sort: 5 }),
+    changed('b', { title: '乙', sort: -1 }),
+    changed('c', { hidden: true }),
+  ];
+  expect(titles(stored)).toEqual([
+    ['/maint/b', '乙'],
+    ['/maint/a', 'Alpha'],
+  ]);
+  expect(storedRoutesOf(stored, [])).toEqual([]);
+  // Another page whose path ends alike, told apart by its code.
+  const twins = [area('x', 1, page('/x/config', { permission: 'data/config/list' }), page('/y/config', { permission: 'app/config/list' }))];
+  const one = changed('config', { title: '配置', permission: 'app/config/list', hidden: true });
+  expect(leavesOf(menuTree(twins, [one], anybody)).map(({ path }) => path)).toEqual(['/x/config']);
 });

@@ -1,7 +1,7 @@
 import type { MenuEntry, User } from '../../contracts/http/auth.ts';
 import { hasRole } from '../../crud/roles.ts';
 import type { Feature, Icon, Said } from '../../ui/feature.ts';
-import { mayOpen } from './mayOpen.ts';
+import { codesOf, mayOpen } from './mayOpen.ts';
 import { rooted } from './storedRoutes.ts';
 
 /** A line of the menu: a page (`path`), an outside page (`href`), or a heading over children. */
@@ -11,6 +11,8 @@ export type MenuNode = {
   readonly icon?: Icon;
   readonly path?: string;
   readonly href?: string;
+  /** Place among its neighbours, 0 unless somebody has changed it. */
+  readonly sort?: number;
   readonly children: readonly MenuNode[];
 };
 
@@ -23,7 +25,7 @@ export function menuTree(
   stored: readonly MenuEntry[],
   user: Pick<User, 'roles' | 'permissions'>,
 ): MenuNode[] {
-  const built = builtIn(features, user);
+  const built = builtIn(features, user, new Map(stored.filter(isChange).map(({ name, meta }) => [name, meta])));
   const known = new Set(pathsOf(built));
   return [...built, ...storedNodes(stored, user.roles, known)];
 }
@@ -42,17 +44,28 @@ export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
   return [];
 }
 
-function builtIn(features: readonly Feature[], user: Pick<User, 'roles' | 'permissions'>): MenuNode[] {
+const isChange = ({ meta }: MenuEntry): boolean => meta.type === 'builtIn';
+const saidOf = ({ title, lang }: MenuEntry['meta']): Said => ({ 'zh-cn': lang?.['zh-cn'] ?? title, en: lang?.['en'] ?? title });
+const inOrder = (nodes: readonly MenuNode[]): MenuNode[] => nodes.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+
+function builtIn(
+  features: readonly Feature[],
+  user: Pick<User, 'roles' | 'permissions'>,
+  changes: ReadonlyMap<string, MenuEntry['meta']>,
+): MenuNode[] {
   const areas = new Map<string, { title: Said; icon: Icon; order: number; children: MenuNode[] }>();
   for (const { area, routes } of features) {
     if (area === undefined) continue;
     const entry = areas.get(area.name) ?? { title: area.title, icon: area.icon, order: area.order, children: [] };
     areas.set(area.name, entry);
     for (const route of routes) {
-      if ((route.menu === undefined && route.rail === undefined) || !mayOpen(route, user)) continue;
+      const named = changes.get(route.path.slice(route.path.lastIndexOf('/') + 1));
+      const change = named?.permission === undefined || codesOf(route).includes(named.permission) ? named : undefined;
+      if ((route.menu === undefined && route.rail === undefined) || change?.hidden === true || !mayOpen(route, user)) continue;
       const page: MenuNode = {
         key: route.path,
-        title: route.title,
+        title: change === undefined ? route.title : saidOf(change),
+        ...(change === undefined ? {} : { sort: change.sort ?? 0 }),
         path: route.path,
         children: [],
         ...(route.rail === undefined ? {} : { icon: route.rail }),
@@ -64,7 +77,12 @@ function builtIn(features: readonly Feature[], user: Pick<User, 'roles' | 'permi
   return [...areas]
     .filter(([, { children }]) => children.length > 0)
     .toSorted(([, a], [, b]) => a.order - b.order)
-    .map(([name, { title, icon, children }]) => ({ key: name, title, icon, children }));
+    .map(([name, { title, icon, children }]) => ({
+      key: name,
+      title,
+      icon,
+      children: inOrder(children.map((child) => ({ ...child, children: inOrder(child.children) }))),
+    }));
 }
 
 function addTo(children: MenuNode[], key: string, title: Said, page: MenuNode): void {
@@ -76,9 +94,9 @@ function addTo(children: MenuNode[], key: string, title: Said, page: MenuNode): 
 
 function storedNodes(entries: readonly MenuEntry[], roles: readonly string[], known: ReadonlySet<string>): MenuNode[] {
   return entries.flatMap((entry): MenuNode[] => {
-    if (!hasRole(roles, entry.meta.roles)) return [];
-    const { title: name, lang, type, url } = entry.meta;
-    const title: Said = { 'zh-cn': lang?.['zh-cn'] ?? name, en: lang?.['en'] ?? name };
+    if (isChange(entry) || !hasRole(roles, entry.meta.roles)) return [];
+    const { type, url } = entry.meta;
+    const title = saidOf(entry.meta);
     const key = `stored:${entry.name}`;
     if (type === 'iframe') return [{ key, title, path: `/i/${entry.name}`, children: [] }];
     if (type === 'link') return [{ key, title, href: url ?? entry.path, children: [] }];

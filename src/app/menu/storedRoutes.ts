@@ -7,7 +7,7 @@ export type StoredRoute = { readonly path: string; readonly entry: MenuEntry; re
 /** The routes of stored entries that one with `roles` may open, in the menu's order; an embedded page moves to `/i/{name}`. */
 export function storedRoutesOf(menu: readonly MenuEntry[], roles: readonly string[]): StoredRoute[] {
   return menu.flatMap((entry) => {
-    if (!hasRole(roles, entry.meta.roles)) return [];
+    if (entry.meta.type === 'builtIn' || !hasRole(roles, entry.meta.roles)) return [];
     const below = storedRoutesOf(entry.children ?? [], roles);
     if (entry.meta.type === 'iframe') return [{ path: `/i/${entry.name}`, entry, url: entry.meta.url ?? entry.path }, ...below];
     if (entry.meta.type === 'link' || (entry.component === undefined && entry.children !== undefined)) return below;

@@ -8,7 +8,7 @@ import { storedRoutesOf } from './storedRoutes.ts';
 // Nearly every page has a path of its own, which needs no search; case and a last slash make no other page, as in the router.
 const pages = pagesOf(features);
 const isPattern = ({ route }: Page): boolean => /[:*]/.test(route.path);
-const keyOf = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
+const keyOf = (path: string): string => path.toLowerCase().replace(/\/{1,8}$/, '');
 const plain = new Map(pages.filter((page) => !isPattern(page)).map((page) => [keyOf(page.route.path), page]));
 const patterns = pages.filter(isPattern);
 

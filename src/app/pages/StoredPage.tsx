@@ -8,7 +8,7 @@ import { currentLanguage } from '../../ui/preferences/language.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { features } from '../features.ts';
 import { loadPage } from '../loading.ts';
-import { mayOpen } from '../menu/mayOpen.ts';
+import { lackedFor, mayOpen } from '../menu/mayOpen.ts';
 import { pageNamed, pagesOf, type Page } from '../menu/pageNames.ts';
 import { NotFound } from '../NotFound.tsx';
 import { stored } from '../router.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   if (found === undefined) return <NotFound />;
   if (found.url !== undefined) return <FramePage url={found.url} title={found.entry.meta.title} />;
   if (page !== undefined && !mayOpen(page.route, { roles: [...(user?.roles ?? [])], permissions: [...permissions] }))
-    return <NoPermission code={page.route.permission ?? page.route.roles?.join(' / ') ?? ''} />;
+    return <NoPermission code={lackedFor(page.route)} />;
   if (Body === undefined) return <EmptyState title={t('placeholder')} hint={t('placeholderHint', { component: component ?? '-' })} />;
   return <Suspense fallback={null}>{createElement(Body)}</Suspense>;
 }

@@ -18,17 +18,18 @@ import { findIn } from './matching.ts';
 import css from './Palette.module.css';
 import { pageOfRecord } from './pageOfRecord.ts';
 import { useActs } from './useActs.ts';
+import { usePlaces } from './usePlaces.ts';
 
 type Hit = {
   readonly key: string;
   readonly words: readonly string[];
-  readonly initials: string;
+  readonly sounds: string;
   readonly label: string;
   readonly under: string;
   readonly run: () => void;
 };
 
-/** Finds pages, records and actions by what one types, in Chinese, pinyin initials or English; arrows choose, Enter goes. */
+/** Finds pages, people, points, records and actions by what one types, in Chinese, pinyin or English; arrows choose, Enter goes. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['app', 'dialogs']);
   useFocusBack();
@@ -58,7 +59,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     ];
   }, [menu, acts, language, navigate, t]);
   const chinese = useMemo(() => plain.map(({ words }) => words[0] ?? ''), [plain]);
-  const { data: initials } = useQuery({
+  const { data: sounds } = useQuery({
     queryKey: ['initials', chinese],
     staleTime: Infinity,
     queryFn: ({ signal }) => answerOf({ path: paths.initials, method: 'POST', body: { texts: chinese }, answer: initialsAnswer, signal }),
@@ -68,12 +69,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     enabled: asked.length > 0,
     queryFn: ({ signal }) => answerOf({ path: paths.search, query: { q: asked }, answer: z.array(foundRecord), signal }),
   });
+  const places = usePlaces(asked);
   const hits: Hit[] = [
     ...findIn(
-      plain.map((one, at) => ({ ...one, initials: initials?.[at] ?? '' })),
+      plain.map((one, at) => ({ ...one, sounds: sounds?.[at] ?? '' })),
       asked,
       12,
     ),
+    // Where somebody is now comes before what is written of him.
+    ...places.map(({ path, ...place }): Hit => ({ ...place, words: [], sounds: '', run: () => void navigate(path) })),
     ...(asked === '' ? [] : (records ?? [])).flatMap(({ entity, area, id, title }): Hit[] => {
       const page = pageOfRecord(area, entity);
       if (page === undefined) return [];
@@ -81,7 +85,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         {
           key: `${entity} ${id}`,
           words: [],
-          initials: '',
+          sounds: '',
           label: title,
           under: page.title[language],
           run: () => void navigate(`${page.path}?id=${encodeURIComponent(id)}`),

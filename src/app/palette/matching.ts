@@ -1,8 +1,8 @@
-/** What can be found by its words: in both languages, and by the initials of its Chinese ones. */
-export type Findable = { readonly key: string; readonly words: readonly string[]; readonly initials: string };
+/** What can be found by its words: in both languages, and by the pinyin of its Chinese ones, `sounds`: their initials, and the whole. */
+export type Findable = { readonly key: string; readonly words: readonly string[]; readonly sounds: string };
 
-/** How well `query` finds one: lower is better, undefined when not at all. A start beats a middle, a word beats initials. */
-export function rankOf({ words, initials }: Findable, query: string): number | undefined {
+/** How well `query` finds one: lower is better, undefined when not at all. A start beats a middle, a word beats pinyin. */
+export function rankOf({ words, sounds }: Findable, query: string): number | undefined {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return 0;
   const places = words
@@ -10,7 +10,7 @@ export function rankOf({ words, initials }: Findable, query: string): number | u
     .map((word) => placeOf(word, wanted))
     .filter((place) => place !== undefined);
   if (places.length > 0) return Math.min(...places);
-  const at = initials.indexOf(wanted.replaceAll(' ', ''));
+  const at = sounds.indexOf(wanted.replaceAll(' ', ''));
   return at < 0 ? undefined : 3 + Math.min(at, 1);
 }
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { session, signOut } from '../../crud/session.ts';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { usePageHandle } from '../pageHandle.ts';
 import css from './SessionNotice.module.css';
 
@@ -33,9 +33,9 @@ export function SessionNotice() {
           <strong>{t('sessionTitle')}</strong> <span>{t('sessionText')}</span>
           <div className={css.readOnly}>{t('sessionReadOnly')}</div>
         </div>
-        <Button size="xs" onClick={again}>
+        <PlainButton primary onClick={again}>
           {t('sessionButton')}
-        </Button>
+        </PlainButton>
       </section>
     );
   return (

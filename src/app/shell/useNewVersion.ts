@@ -19,15 +19,18 @@ export function useNewVersion(): boolean {
   return isNew;
 }
 
+const OWN_SCRIPT = 'script[type="module"][src*="/assets/"]';
+
 /** Whether the page as the server has it starts with another script than this one did. False when nobody answers. */
 export async function isOutdated(ask: (url: string) => Promise<Response> = (url) => fetch(url, { cache: 'no-store' })): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.getAttribute('src');
+  const own = document.querySelector<HTMLScriptElement>(OWN_SCRIPT)?.getAttribute('src');
   // The page of the development server has no name that tells its version.
   if (own === undefined || own === null) return false;
   try {
     const response = await ask('/');
-    const script = /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(await response.text())?.[1];
-    return response.ok && script !== undefined && script !== own;
+    const there = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const script = there.querySelector<HTMLScriptElement>(OWN_SCRIPT)?.getAttribute('src');
+    return response.ok && script !== undefined && script !== null && script !== own;
   } catch {
     return false;
   }

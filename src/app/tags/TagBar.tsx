@@ -1,15 +1,19 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { loaded } from '../../ui/loaded.ts';
+import { LazyMenu } from '../../ui/overlay/LazyMenu.tsx';
 import { pageTitle } from '../../ui/pageTitle.ts';
 import { currentLanguage } from '../../ui/preferences/language.ts';
 import { titleAt } from '../menu/titleAt.ts';
 import { neighbourOf, type Closing } from './tagList.ts';
-import { closeTag, move, pin, refreshTag, tags } from './tags.ts';
+import { closeTag, move, tags } from './tags.ts';
 import css from './tags.module.css';
+
+const TagLines = lazy(loaded(async () => ({ default: (await import('./TagLines.tsx')).TagLines })));
 
 /** The visited pages, to go back to as they were left: close, pin, drag, and acts on many. */
 export function TagBar({ current }: { readonly current: string }) {
@@ -95,24 +99,23 @@ export function TagBar({ current }: { readonly current: string }) {
         })}
       </div>
       <div className={css.acts}>
-        <Menu position="bottom-end" opened={menuOf !== undefined} onChange={(open) => setMenuOf(open ? current : undefined)}>
-          <Menu.Target>
+        <LazyMenu
+          control={{ opened: menuOf !== undefined, onChange: (open) => setMenuOf(open ? current : undefined) }}
+          target={
             <ActionIcon variant="subtle" color="gray" aria-label={t('tagActs')} title={t('tagActs')}>
               <IconChevronDown size={16} stroke={1.5} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{names[subject] ?? titleAt(subject)?.[currentLanguage()] ?? subject}</Menu.Label>
-            <Menu.Item onClick={() => refreshTag(subject)}>{t('tag.refresh')}</Menu.Item>
-            <Menu.Item onClick={() => pin(subject, !isPinned)}>{t(isPinned ? 'tag.unpin' : 'tag.pin')}</Menu.Item>
-            <Menu.Divider />
-            {(['this', 'others', 'right', 'all'] as const).map((which) => (
-              <Menu.Item key={which} onClick={() => close(subject, which)}>
-                {t(`tag.close.${which}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          <Suspense fallback={null}>
+            <TagLines
+              name={subject}
+              title={names[subject] ?? titleAt(subject)?.[currentLanguage()] ?? subject}
+              isPinned={isPinned}
+              onClose={(which) => close(subject, which)}
+            />
+          </Suspense>
+        </LazyMenu>
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
+import { backupCodes } from '../../contracts/http/backupCodes.ts';
+import { sessionCodes } from '../../contracts/http/sessionCodes.ts';
 import { entityRoutes } from '../../crud/entityRoutes.ts';
 import type { Feature, FeatureRoute } from '../../ui/feature.ts';
 
@@ -35,14 +37,30 @@ export const admin: Feature = {
     {
       path: '/admin/messages',
       title: { 'zh-cn': '我的消息', en: 'My messages' },
+      permission: { none: 'own' },
       menu: { 'zh-cn': '日志与消息', en: 'Logs and messages' },
       lazy: () => import('./messages/MyMessagesPage.tsx'),
     },
     {
       path: '/admin/table',
       title: { 'zh-cn': '表格设置', en: 'Tables' },
+      permission: { none: 'own' },
       menu: { 'zh-cn': '系统参数', en: 'Settings' },
       lazy: () => import('./tables/TablesPage.tsx'),
+    },
+    {
+      path: '/admin/session',
+      title: { 'zh-cn': '在线用户', en: 'Signed-in users' },
+      menu: { 'zh-cn': '用户与权限', en: 'Users and roles' },
+      permission: sessionCodes.list,
+      lazy: () => import('./sessions/SessionsPage.tsx'),
+    },
+    {
+      path: '/admin/backup',
+      title: { 'zh-cn': '备份', en: 'Backups' },
+      menu: { 'zh-cn': '系统参数', en: 'Settings' },
+      permission: backupCodes.list,
+      lazy: () => import('./backups/BackupsPage.tsx'),
     },
     ...logPages,
     ...entityRoutes(

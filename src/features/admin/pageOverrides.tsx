@@ -1,8 +1,9 @@
-import { IconBinaryTree, IconKey } from '@tabler/icons-react';
+import { IconBinaryTree, IconKey, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
 import { resource, role, user } from '../../contracts/entities/admin/access.ts';
 import { api, appclient } from '../../contracts/entities/admin/calls.ts';
 import { area, org } from '../../contracts/entities/admin/places.ts';
 import { file, log, message } from '../../contracts/entities/admin/traces.ts';
+import { paytype } from '../../contracts/entities/admin/trade.ts';
 import { dict, dictheader } from '../../contracts/entities/admin/words.ts';
 import { pageOverride, type PageOverride } from '../../crud/entityPages.tsx';
 import { bytesText } from '../../ui/marks/bytesText.ts';
@@ -14,10 +15,13 @@ import { FileSpace } from './files/FileSpace.tsx';
 import { logOverrides } from './logs/logPages.tsx';
 import { ReceiverNames } from './messages/ReceiverNames.tsx';
 import { ReceiversInput } from './messages/ReceiversInput.tsx';
+import { PayTypesInUse } from './PayTypesInUse.tsx';
+import { RemoveFactors } from './RemoveFactors.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { GrantDialog } from './roles/GrantDialog.tsx';
 import { MenuTree } from './roles/MenuTree.tsx';
 import { NamesInput } from './roles/NamesInput.tsx';
+import { unlock } from './unlock.ts';
 import { HeaderInput } from './words/HeaderInput.tsx';
 
 /** Names by language are two fields, and one line where they are read. */
@@ -42,6 +46,22 @@ export const pageOverrides: readonly PageOverride[] = [
         icon: IconKey,
         permission: 'resetPassword',
         Dialog: ResetPassword,
+      },
+      {
+        name: 'unlock',
+        label: ['解锁', 'Unlock'],
+        on: 'record',
+        icon: IconLockOpen,
+        permission: 'unlock',
+        run: async ([record]) => unlock(record?.id ?? ''),
+      },
+      {
+        name: 'removeFactors',
+        label: ['移除双重验证', 'Remove second factors'],
+        on: 'record',
+        icon: IconShieldOff,
+        permission: 'removeFactors',
+        Dialog: RemoveFactors,
       },
     ],
   }),
@@ -97,6 +117,7 @@ export const pageOverrides: readonly PageOverride[] = [
     },
     cells: { ...byLanguage.cells, area: ({ area: name }, { language }) => areaText(name, language) },
   }),
+  pageOverride(paytype, { regions: { above: PayTypesInUse } }),
   pageOverride(appclient, {
     actions: [
       {

@@ -8,16 +8,16 @@ import { PlainCheck } from '../../ui/plain/PlainCheck.tsx';
 import { PlainField } from '../../ui/plain/PlainField.tsx';
 import { loginFaults } from './loginFaults.ts';
 import css from './LoginPage.module.css';
-import { useEnter } from './useEnter.ts';
+import { useEnter, type FirstStepProps } from './useEnter.ts';
 
 // The page paints without it; it is there before anybody has typed a name.
 const asking = () => import('./askLogin.ts');
 
 /** User name and password; on success the page that was asked for replaces this one in the history. */
-export function LoginForm() {
+export function LoginForm({ onStep }: FirstStepProps) {
   const { t } = useTranslation('auth');
   const failureText = useFailureText();
-  const enter = useEnter();
+  const enter = useEnter(onStep);
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);

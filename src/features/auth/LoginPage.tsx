@@ -2,6 +2,7 @@ import { IconBrandWechat, IconBuildingCommunity, IconDeviceDesktop, IconQrcode }
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SecondStep } from '../../contracts/http/secondFactor.ts';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { currentLanguage } from '../../ui/preferences/language.ts';
 import { LanguageToggle } from '../../ui/preferences/LanguageToggle.tsx';
@@ -10,6 +11,7 @@ import { LoginForm } from './LoginForm.tsx';
 import css from './LoginPage.module.css';
 
 const PhoneForm = lazy(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }));
+const StepForm = lazy(async () => ({ default: (await import('./StepForm.tsx')).StepForm }));
 const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }));
 
 const tabs = ['account', 'phone'] as const;
@@ -19,8 +21,10 @@ type Way = (typeof tabs)[number] | 'qr';
 export function Component() {
   const { t } = useTranslation('auth');
   const [way, setWay] = useState<Way>('account');
+  const [step, setStep] = useState<SecondStep>();
   const own = useOwnTexts();
   const isQr = way === 'qr';
+  const gap = <div className={css.gap} />;
   const switchText = t(isQr ? 'toForm' : 'toQr');
   const Switch = isQr ? IconDeviceDesktop : IconQrcode;
   return (
@@ -32,14 +36,14 @@ export function Component() {
       <section className={css.panel}>
         <div className={css.head}>
           <h1 className={css.name}>{own.title ?? t('app:name')}</h1>
-          {own.qr === false ? null : (
+          {own.qr === false || step !== undefined ? null : (
             <PlainButton quiet aria-label={switchText} title={switchText} onClick={() => setWay(isQr ? 'account' : 'qr')}>
               <Switch size={20} stroke={1.5} />
             </PlainButton>
           )}
         </div>
         <p className={css.description}>{own.description ?? t('description')}</p>
-        {isQr || own.phone === false ? null : (
+        {isQr || own.phone === false || step !== undefined ? null : (
           <div className={css.tabs} role="tablist" aria-label={t('ways')}>
             {tabs.map((tab) => (
               <button
@@ -57,13 +61,19 @@ export function Component() {
             ))}
           </div>
         )}
-        <div id="way" {...(isQr ? {} : { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
-          {way === 'account' ? (
-            <LoginForm />
-          ) : (
-            <Suspense fallback={<div className={css.gap} />}>{isQr ? <QrPanel /> : <PhoneForm />}</Suspense>
-          )}
-        </div>
+        {step === undefined ? (
+          <div id="way" {...(isQr ? {} : { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
+            {way === 'account' ? (
+              <LoginForm onStep={setStep} />
+            ) : (
+              <Suspense fallback={gap}>{isQr ? <QrPanel onStep={setStep} /> : <PhoneForm onStep={setStep} />}</Suspense>
+            )}
+          </div>
+        ) : (
+          <Suspense fallback={gap}>
+            <StepForm step={step} onBack={() => setStep(undefined)} />
+          </Suspense>
+        )}
         <p className={css.links}>
           <Link to="/reset_password">{t('forgot')}</Link>
           {own.register === false ? null : <Link to="/user_register">{t('create')}</Link>}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { PlainCheck } from '../../ui/plain/PlainCheck.tsx';
 import { askMobileLogin } from './askLogin.ts';
 import { DoorForm } from './DoorForm.tsx';
-import { useEnter } from './useEnter.ts';
+import { useEnter, type FirstStepProps } from './useEnter.ts';
 
 /** Signs in by a code that is sent to a mobile phone. */
-export function PhoneForm() {
+export function PhoneForm({ onStep }: FirstStepProps) {
   const { t } = useTranslation(['door', 'auth']);
-  const enter = useEnter();
+  const enter = useEnter(onStep);
   const [remember, setRemember] = useState(false);
   return (
     <DoorForm

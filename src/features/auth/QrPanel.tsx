@@ -5,16 +5,16 @@ import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { QrImage } from '../../ui/widgets/QrImage.tsx';
 import { askQr, askQrState } from './askLogin.ts';
 import css from './LoginPage.module.css';
-import { useEnter } from './useEnter.ts';
+import { useEnter, type FirstStepProps } from './useEnter.ts';
 
 const LOOK_MS = 1_500;
 
 type State = 'loading' | 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'expired' | 'failed';
 
 /** Signs in by a code that somebody signed in on a phone scans and confirms; each code lives a minute. */
-export function QrPanel() {
+export function QrPanel({ onStep }: FirstStepProps) {
   const { t } = useTranslation(['door', 'auth']);
-  const enter = useEnter();
+  const enter = useEnter(onStep);
   const [round, setRound] = useState(0);
   const [state, setState] = useState<State>('loading');
   const [ticket, setTicket] = useState<{ id: string; secret: string }>();

@@ -5,10 +5,18 @@ export const auth: Feature = {
   name: 'auth',
   texts: () => import('./texts.ts'),
   routes: [
-    { path: '/login', title: { 'zh-cn': '登录', en: 'Login' }, fullpage: true, open: true, lazy: () => import('./LoginPage.tsx') },
+    {
+      path: '/login',
+      title: { 'zh-cn': '登录', en: 'Login' },
+      permission: { none: 'door' },
+      fullpage: true,
+      open: true,
+      lazy: () => import('./LoginPage.tsx'),
+    },
     {
       path: '/user_register',
       title: { 'zh-cn': '注册', en: 'Register' },
+      permission: { none: 'door' },
       fullpage: true,
       open: true,
       lazy: () => import('./RegisterPage.tsx'),
@@ -16,10 +24,17 @@ export const auth: Feature = {
     {
       path: '/reset_password',
       title: { 'zh-cn': '重置密码', en: 'Reset password' },
+      permission: { none: 'door' },
       fullpage: true,
       open: true,
       lazy: () => import('./ResetPage.tsx'),
     },
-    { path: '/user_scan', title: { 'zh-cn': '扫码授权', en: 'Authorise' }, fullpage: true, lazy: () => import('./ScanPage.tsx') },
+    {
+      path: '/user_scan',
+      title: { 'zh-cn': '扫码授权', en: 'Authorise' },
+      permission: { none: 'door' },
+      fullpage: true,
+      lazy: () => import('./ScanPage.tsx'),
+    },
   ],
 };

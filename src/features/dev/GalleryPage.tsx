@@ -6,6 +6,7 @@ import { currentLanguage } from '../../ui/preferences/language.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PanelBoundary } from '../../ui/states/PanelBoundary.tsx';
 import { useNarrow } from '../../ui/useNarrow.ts';
+import { PageName } from '../../ui/widgets/PageName.tsx';
 import css from './GalleryPage.module.css';
 import { exhibits } from './gallery/exhibits.ts';
 
@@ -24,6 +25,7 @@ export function Component() {
   const said = exhibits.find((one) => one.name === name)?.title[currentLanguage()];
   return (
     <div className={css.page}>
+      <PageName>{t('title')}</PageName>
       <List current={name} />
       <section className={css.stage} aria-label={said ?? t('title')} data-exhibit={name}>
         {exhibit === undefined ? (

@@ -4,5 +4,12 @@ import type { Feature } from '../../ui/feature.ts';
 export const dev: Feature = {
   name: 'dev',
   texts: () => import('./texts.ts'),
-  routes: [{ path: '/dev/ui/:name?', title: { 'zh-cn': '组件库', en: 'Widget gallery' }, lazy: () => import('./GalleryPage.tsx') }],
+  routes: [
+    {
+      path: '/dev/ui/:name?',
+      title: { 'zh-cn': '组件库', en: 'Widget gallery' },
+      permission: { none: 'plain' },
+      lazy: () => import('./GalleryPage.tsx'),
+    },
+  ],
 };

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactGridLayout, { useContainerWidth } from 'react-grid-layout';
 import { useNarrow } from '../../ui/useNarrow.ts';
+import { PageName } from '../../ui/widgets/PageName.tsx';
 import css from './home.module.css';
 import { COLUMNS, placeAfterKey, placesOf, type Place, type WidgetName } from './homeLayout.ts';
 import { MineWidget } from './MineWidget.tsx';
@@ -52,9 +53,17 @@ export function Component() {
     );
   };
   const sorted = home.places.toSorted((a, b) => a.y - b.y || a.x - b.x);
-  if (isNarrow) return <div className={css.stack}>{sorted.map(widget)}</div>;
+  const name = <PageName>{t('title')}</PageName>;
+  if (isNarrow)
+    return (
+      <div className={css.stack}>
+        {name}
+        {sorted.map(widget)}
+      </div>
+    );
   return (
     <div ref={containerRef} className={css.ground}>
+      {name}
       {mounted ? (
         <ReactGridLayout
           width={width}

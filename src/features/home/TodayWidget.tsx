@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MINE_ZONE } from '../../base/mineTime.ts';
 import { useAlarmCounts, useAlarms } from '../../mine/alarms/useAlarms.ts';
+import { useMayReadAlarms } from '../../mine/alarms/useMayReadAlarms.ts';
 import { isTrusted } from '../../mine/link/linkStatus.ts';
 import { useLinkStatus } from '../../mine/link/useLink.ts';
 import { currentLocale } from '../../ui/preferences/language.ts';
@@ -16,16 +17,23 @@ export function TodayWidget() {
   const alarms = useAlarms();
   const { unacknowledged } = useAlarmCounts();
   const status = useLinkStatus();
+  const mayRead = useMayReadAlarms();
   const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'full', timeZone: MINE_ZONE }).format(now);
   const time = new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'short', timeZone: MINE_ZONE }).format(now);
   return (
     <div className={css.lines}>
       <p className={`${css.big} ph-digits`}>{time}</p>
       <p>{day}</p>
-      <p>
-        <Link to="/monitoring/workspace">{t(alarmsSaid(alarms), { count: unacknowledged })}</Link>
-      </p>
-      <p className={css.dim}>{t(status === 'starting' ? 'starting' : isTrusted(status) ? 'online' : 'offline')}</p>
+      {mayRead ? (
+        <>
+          <p>
+            <Link to="/monitoring/workspace">{t(alarmsSaid(alarms), { count: unacknowledged })}</Link>
+          </p>
+          <p className={css.dim}>{t(status === 'starting' ? 'starting' : isTrusted(status) ? 'online' : 'offline')}</p>
+        </>
+      ) : (
+        <p>{t('alarms:notPermitted')}</p>
+      )}
     </div>
   );
 }

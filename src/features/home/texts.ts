@@ -4,6 +4,7 @@ import type { TextsModule } from '../../ui/feature.ts';
 export const texts = {
   home: {
     'zh-cn': {
+      title: '首页',
       welcome: '欢迎',
       today: '今日',
       work: '工作应用',
@@ -52,6 +53,7 @@ export const texts = {
       signature: '签字',
     },
     en: {
+      title: 'Home',
       welcome: 'Welcome',
       today: 'Today',
       work: 'Work apps',

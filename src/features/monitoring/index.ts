@@ -13,6 +13,7 @@ export const monitoring: Feature = {
     {
       path: '/monitoring/workspace',
       title: { 'zh-cn': '实时监控', en: 'Live monitoring' },
+      permission: 'data/mine/get',
       live: true,
       rail: IconActivityHeartbeat,
       clock: 'plays',
@@ -21,12 +22,14 @@ export const monitoring: Feature = {
     {
       path: '/monitoring/recording',
       title: { 'zh-cn': '录像回放', en: 'Recording' },
+      permission: 'data/mine/get',
       clock: 'file',
       lazy: () => import('./clock/RecordingPage.tsx'),
     },
     {
       path: '/monitoring/journal',
       title: { 'zh-cn': '报警历史', en: 'Alarm journal' },
+      permission: 'data/kafkaMineAlarmRecord/list',
       rail: IconHistory,
       clock: 'span',
       lazy: () => import('./journal/JournalPage.tsx'),
@@ -34,6 +37,16 @@ export const monitoring: Feature = {
     {
       path: '/monitoring/timeline',
       title: { 'zh-cn': '时间线', en: 'Timeline' },
+      // Of each kind of event who may see it; the page shows what one may.
+      permission: [
+        'admin/log/list',
+        'data/kafkaMineAlarmRecord/list',
+        'data/areaEvent/list',
+        'data/attendance/list',
+        'data/evacuation/get',
+        'data/kafkaSubstationRunningStatus/list',
+        'maint/repairRequest/list',
+      ],
       rail: IconTimeline,
       clock: 'span',
       lazy: () => import('./timeline/TimelinePage.tsx'),
@@ -41,6 +54,7 @@ export const monitoring: Feature = {
     {
       path: '/monitoring/people',
       title: { 'zh-cn': '人员', en: 'People' },
+      permission: 'data/mine/get',
       rail: IconUsers,
       clock: 'plays',
       lazy: () => import('./people/PeoplePage.tsx'),

@@ -14,6 +14,7 @@ import { journalTexts } from './journal/texts.ts';
 import { liveTexts } from './live/texts.ts';
 import '../../mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
+import { lettersTexts } from './letters/texts.ts';
 import { limitsTexts } from './limits/texts.ts';
 import { seenTexts } from './seen/texts.ts';
 import { slopesTexts } from './slopes/texts.ts';
@@ -36,6 +37,7 @@ export const texts = {
   gas: gasTexts,
   hosts: hostsTexts,
   journal: journalTexts,
+  letters: lettersTexts,
   limits: limitsTexts,
   live: liveTexts,
   people: peopleTexts,

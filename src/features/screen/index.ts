@@ -10,6 +10,7 @@ export const screen: Feature = {
     {
       path: '/screen/panel',
       title: { 'zh-cn': '综合大屏', en: 'Panel' },
+      permission: 'data/mine/get',
       menu: true,
       fullpage: true,
       live: true,
@@ -18,6 +19,7 @@ export const screen: Feature = {
     {
       path: '/screen/v2/panel',
       title: { 'zh-cn': '综合大屏 2', en: 'Panel 2' },
+      permission: 'data/mine/get',
       menu: true,
       fullpage: true,
       live: true,
@@ -26,6 +28,7 @@ export const screen: Feature = {
     {
       path: '/screen/map2d',
       title: { 'zh-cn': '二维地图', en: '2D map' },
+      permission: 'data/mine/get',
       menu: true,
       fullpage: true,
       live: true,
@@ -34,6 +37,7 @@ export const screen: Feature = {
     {
       path: '/screen/cesium',
       title: { 'zh-cn': '三维矿区', en: 'The mine in 3D' },
+      permission: 'data/mine/get',
       menu: true,
       fullpage: true,
       live: true,
@@ -42,6 +46,7 @@ export const screen: Feature = {
     {
       path: '/screen/three',
       title: { 'zh-cn': '井下巡视', en: 'A level from inside' },
+      permission: 'data/mine/get',
       menu: true,
       fullpage: true,
       live: true,

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
 import type { OwnProfile } from '../../contracts/http/signIn.ts';
+import { session } from '../../crud/session.ts';
 import { answerOf } from '../../crud/request.ts';
 import { uploadPort } from '../../crud/uploadPort.ts';
 import { sayFailed } from '../../ui/overlay/say.ts';
@@ -104,6 +106,7 @@ function Portrait({ profile }: { readonly profile: OwnProfile }) {
     answerOf({ path: paths.ownAvatar, method: 'POST', body: { url }, answer: z.unknown() }),
   );
   const name = profile.realName ?? profile.userName;
+  const mayStore = useSnapshot(session).permissions.length > 0;
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
     const stored = await uploadPort(file, { onPercent: () => undefined, signal: new AbortController().signal });
@@ -117,7 +120,8 @@ function Portrait({ profile }: { readonly profile: OwnProfile }) {
       </div>
       <div>
         <strong>{name}</strong>
-        <div>
+        {/* Who has no role stores no files. */}
+        <div hidden={!mayStore}>
           <FileButton onChange={(file) => void take(file)} accept="image/png,image/jpeg,image/webp">
             {(props) => (
               <Button {...props} variant="default" size="xs" loading={isSaving}>

@@ -7,10 +7,12 @@ import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
 import { openSession } from '../../contracts/http/signIn.ts';
-import { answerOf } from '../../crud/request.ts';
+import { answerOf, request } from '../../crud/request.ts';
 import { session, signOut } from '../../crud/session.ts';
+import { useFailureText } from '../../crud/useFailureText.ts';
+import { deviceText } from '../../ui/marks/deviceText.ts';
+import { say, sayFailed } from '../../ui/overlay/say.ts';
 import { Moment } from '../../ui/time/Moment.tsx';
-import { deviceText } from './deviceText.ts';
 import { passwordFaults } from './passwordFaults.ts';
 import { Sheet, SheetForm } from './Sheet.tsx';
 import css from './user.module.css';
@@ -25,24 +27,32 @@ export function Component() {
   const [values, setValues] = useState(nothing);
   const isOver = useSnapshot(session).user?.mustChangePassword === true;
   const [faults, setFaults] = useState<Partial<typeof nothing>>({});
-  const { save, isSaving } = useSave(({ oldPassword, password }: typeof nothing) =>
-    answerOf({ path: paths.ownPassword, method: 'POST', body: { oldPassword, password }, answer: z.unknown() }),
-  );
-  const send = (): void => {
+  const failureText = useFailureText();
+  const [isSaving, setSaving] = useState(false);
+  const send = async (): Promise<void> => {
     const found = passwordFaults(values);
-    setFaults(found);
+    setFaults(Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, t(fault)])));
     if (Object.keys(found).length > 0) return;
-    save(values, () => {
-      // With the old password went the session that could do nothing else.
-      if (isOver) signOut();
-      setValues(nothing);
-      void queries.invalidateQueries({ queryKey: ['sessions'] });
-    });
+    const { oldPassword, password } = values;
+    setSaving(true);
+    const done = await request({ path: paths.ownPassword, method: 'POST', body: { oldPassword, password }, answer: z.unknown() });
+    setSaving(false);
+    if (!done.ok) {
+      const text = failureText(done.error);
+      if (done.error.field === 'oldPassword' || done.error.field === 'password') setFaults({ [done.error.field]: text });
+      else sayFailed(t('notSaved'), text);
+      return;
+    }
+    say(t('saved'));
+    // With the old password went the session that could do nothing else.
+    if (isOver) return signOut();
+    setValues(nothing);
+    await queries.invalidateQueries({ queryKey: ['sessions'] });
   };
   const complete = { oldPassword: 'current-password', password: 'new-password', again: 'new-password' } as const;
   return (
     <Sheet title={t('changePassword')} note={t(isOver ? 'passwordOver' : 'passwordNote')}>
-      <SheetForm onSend={send}>
+      <SheetForm onSend={() => void send()}>
         {(['oldPassword', 'password', 'again'] as const).map((name) => (
           <PasswordInput
             key={name}
@@ -51,7 +61,8 @@ export function Component() {
             maxLength={200}
             autoComplete={complete[name]}
             value={values[name]}
-            error={faults[name] === undefined ? undefined : t(faults[name])}
+            description={name === 'password' ? t('passwordRule') : undefined}
+            error={faults[name]}
             onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
           />
         ))}
@@ -59,7 +70,7 @@ export function Component() {
           {t('changePassword')}
         </Button>
       </SheetForm>
-      <Sessions />
+      {isOver ? null : <Sessions />}
     </Sheet>
   );
 }

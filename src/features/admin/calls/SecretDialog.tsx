@@ -6,7 +6,7 @@ import { appclient } from '../../../contracts/entities/admin/calls.ts';
 import { actionEndpointOf } from '../../../contracts/entity/endpoints.ts';
 import type { ActionDialogProps } from '../../../crud/page/overrides.ts';
 import { request } from '../../../crud/request.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
+import { failureDetail } from '../../../crud/failureDetail.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { CopyText } from '../../../ui/states/CopyText.tsx';
 import css from '../pages.module.css';
@@ -16,14 +16,13 @@ const answer = z.object({ clientId: z.string(), clientSecret: z.string() });
 /** Makes a client a new secret and shows it this once. */
 export function SecretDialog({ records: [client], onClose }: ActionDialogProps<typeof appclient>) {
   const { t } = useTranslation('admin');
-  const failureText = useFailureText();
   const [made, setMade] = useState<z.output<typeof answer>>();
   const [fault, setFault] = useState('');
   if (client === undefined) return null;
   const make = async (): Promise<void> => {
     const done = await request({ path: actionEndpointOf(appclient, 'rotateSecret').path, method: 'POST', body: { id: client.id }, answer });
     if (done.ok) setMade(done.value);
-    else setFault(`${failureText(done.error)} ${done.error.message}`);
+    else setFault(failureDetail(done.error));
   };
   return (
     <Dialog opened onClose={() => onClose(made !== undefined)} title={t('secretOf', { name: client.name })}>

@@ -11,7 +11,7 @@ import { useDeclared } from '../../../crud/entity/useDeclared.ts';
 import { FailedRequest } from '../../../crud/FailedRequest.ts';
 import type { ActionDialogProps } from '../../../crud/page/overrides.ts';
 import { answerOf, request } from '../../../crud/request.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
+import { failureDetail } from '../../../crud/failureDetail.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
 import { Tree } from '../../../ui/widgets/Tree.tsx';
@@ -24,7 +24,6 @@ const apis = z.array(z.looseObject({ id: z.string(), label: z.string(), method: 
 export function GrantDialog({ records: [given], onClose }: ActionDialogProps<typeof role>) {
   const { t } = useTranslation('admin');
   const language = currentLanguage();
-  const failureText = useFailureText();
   const declared = useDeclared();
   const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(given?.resourceIds ?? []));
   const [selected, setSelected] = useState<string>();
@@ -48,7 +47,7 @@ export function GrantDialog({ records: [given], onClose }: ActionDialogProps<typ
       answer: z.unknown(),
     });
     if (done.ok) onClose(true);
-    else setFault(`${failureText(done.error)} ${done.error.message}`);
+    else setFault(failureDetail(done.error));
   };
   return (
     <Dialog opened onClose={() => onClose()} width={640} title={title}>

@@ -6,7 +6,7 @@ import { entityClient } from '../../../crud/entity/entityClient.ts';
 import type { RegionProps } from '../../../crud/page/overrides.ts';
 import { useDeclared } from '../../../crud/entity/useDeclared.ts';
 import { useMay } from '../../../crud/page/useMay.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
+import { failureDetail } from '../../../crud/failureDetail.ts';
 import { sayFailed } from '../../../ui/overlay/say.ts';
 import { currentLanguage } from '../../../ui/preferences/language.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -24,7 +24,6 @@ const client = entityClient(resource);
 export function MenuTree({ list, open }: RegionProps<typeof resource>) {
   const { t } = useTranslation('admin');
   const language = currentLanguage();
-  const failureText = useFailureText();
   const may = useMay(resource);
   const declared = useDeclared();
   const [withButtons, setWithButtons] = useState(false);
@@ -39,7 +38,7 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
     for (const { id, parentId, sort } of placesAfter(movedNode(nodes, wanted), wanted.value, byId)) {
       const done = await client.update({ id, rowVersion: byId.get(id)?.rowVersion ?? 0, parentId, sort });
       if (!done.ok) {
-        sayFailed(t('notMoved'), `${failureText(done.error)} ${done.error.message}`);
+        sayFailed(t('notMoved'), failureDetail(done.error));
         break;
       }
     }

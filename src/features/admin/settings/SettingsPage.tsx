@@ -8,7 +8,7 @@ import { config, sysset } from '../../../contracts/entities/admin/settings.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { useMay } from '../../../crud/page/useMay.ts';
 import { answerOf, request } from '../../../crud/request.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
+import { failureDetail } from '../../../crud/failureDetail.ts';
 import { follow } from '../../../streams/follow.ts';
 import { DynamicForm } from '../../../ui/form/DynamicForm.tsx';
 import type { Fault, FormValues } from '../../../ui/form/formField.ts';
@@ -72,7 +72,6 @@ export function Component() {
 
 function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: boolean }) {
   const { t } = useTranslation('admin');
-  const failureText = useFailureText();
   const language = currentLanguage();
   const queries = useQueryClient();
   const key = useMemo(() => ['settings', tab.kind], [tab.kind]);
@@ -102,7 +101,7 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
       return [
         {
           field: fieldAt((done.error.field ?? '').replace(/^dataValue\.?/, '')),
-          message: `${failureText(done.error)} ${done.error.message}`,
+          message: failureDetail(done.error),
         },
       ];
     say(t('settingSaved', { name: tabTitle(tab.name, language) }));

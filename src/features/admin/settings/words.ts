@@ -1,3 +1,5 @@
+import { levels } from '../../../contracts/entities/choices.ts';
+
 type Words = readonly [zh: string, en: string, unit?: keyof typeof units];
 
 /** Units as each language writes them. */
@@ -28,11 +30,16 @@ export const tabWords: Readonly<Record<string, Words>> = {
   addresses: ['允许的地址', 'Allowed addresses'],
   video: ['视频网关', 'Video gateway'],
   weather: ['气象来源', 'Weather source'],
+  backup: ['备份', 'Backup'],
 };
 
 /** Labels of fields, of one tab's field (`tab.field`) and of choices (`tab.field=value`). */
 export const fieldWords: Readonly<Record<string, Words>> = {
   title: ['标题', 'Title'],
+  'backup.on': ['每天备份', 'Back up daily'],
+  'backup.folder': ['服务器上的备份目录', 'Folder on the server'],
+  'backup.time': ['时间(矿上 HH:mm)', 'Time of the mine (HH:mm)'],
+  'backup.keep': ['保留份数', 'Backups that stay'],
   titleEn: ['英文标题', 'English title'],
   language: ['默认语言', 'Default language'],
   'app.language=zh-cn': ['中文', 'Chinese'],
@@ -78,10 +85,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   webhookUrl: ['推送地址', 'Address that is posted to'],
   webhookKey: ['签名密钥', 'Key that signs each post'],
   levels: ['通知的报警级别', 'Alarm levels told'],
-  'notify.levels=1': ['红色', 'Red'],
-  'notify.levels=2': ['橙色', 'Orange'],
-  'notify.levels=3': ['黄色', 'Yellow'],
-  'notify.levels=4': ['蓝色', 'Blue'],
+  ...Object.fromEntries(Object.values(levels).map(([level, ...label]) => [`notify.levels=${level}`, label] as const)),
   paper: ['纸张', 'Paper'],
   header: ['页眉', 'Header'],
   footer: ['页脚', 'Footer'],

@@ -9,6 +9,7 @@ import css from './AlarmPanel.module.css';
 import { isFiltering, type AlarmFilter } from './alarmFilter.ts';
 import { noFilter } from './noFilter.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { LevelToggles } from './LevelToggles.tsx';
 
 const states = ['unacknowledged', 'active', 'acknowledged', 'shelved', 'suppressed'] as const;
@@ -26,6 +27,7 @@ type AlarmFiltersProps = {
 /** Level, state, type and text: what of the alarm list is shown. */
 export function AlarmFilters({ filter, onChange, searchRef, count, isCurrent }: AlarmFiltersProps) {
   const { t } = useTranslation('alarms');
+  const figure = useFigure();
   return (
     <div className={css.filters}>
       <LevelToggles levels={filter.levels} onChange={(chosen) => onChange({ ...filter, levels: chosen })} />
@@ -56,7 +58,7 @@ export function AlarmFilters({ filter, onChange, searchRef, count, isCurrent }: 
         </Button>
       ) : null}
       <span className={css.count} title={isCurrent ? undefined : t('notCurrent')}>
-        {t('rows', { count })}
+        {figure(t('rows', { count }))}
         {isCurrent ? null : <IconClockExclamation size={16} stroke={1.5} aria-label={t('notCurrent')} />}
       </span>
     </div>

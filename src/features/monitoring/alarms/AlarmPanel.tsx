@@ -28,6 +28,7 @@ import { NewPill } from './NewPill.tsx';
 import { useAlarmColumns } from './useAlarmColumns.tsx';
 import { livePoints } from '../../../mine/alarms/presentValue.ts';
 import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
+import { useMayReadAlarms } from '../../../mine/alarms/useMayReadAlarms.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 
 /** The list is drawn anew at most so often. */
@@ -121,6 +122,7 @@ type NoAlarmsProps = { readonly isKnown: boolean; readonly isCurrent: boolean; r
 
 function NoAlarms({ isKnown, isCurrent, isFiltered, isReplay }: NoAlarmsProps) {
   const { t } = useTranslation('alarms');
+  if (!useMayReadAlarms()) return <EmptyState title={t('notPermitted')} />;
   if (!isKnown || (isReplay && !isCurrent)) return <EmptyState title={t('waiting')} />;
   // Nobody is told that there are none by a list that may not have heard of them.
   if (!isCurrent) return <EmptyState title={t('notCurrent')} />;

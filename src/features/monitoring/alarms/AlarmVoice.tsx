@@ -6,6 +6,7 @@ import { useSampled } from '../../../ui/time/useSampled.ts';
 import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmKey, placeText } from '../../../mine/alarms/alarmWords.ts';
 import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 
 /** For screen readers: each new critical alarm once and at once, the counts politely and at most each ten seconds. */
 export function AlarmVoice() {
@@ -13,12 +14,13 @@ export function AlarmVoice() {
   const newest = useNewCritical();
   const { unacknowledged } = useAlarmCounts();
   const said = useSampled(unacknowledged, 10_000);
+  const figure = useFigure(true);
   return (
     <VisuallyHidden>
       <div role="alert">
         {newest ? t('announce', { level: t(`ui:level.${newest.level}`), what: t(alarmKey(newest)), where: placeText(newest) }) : ''}
       </div>
-      <div role="status">{t('unackCount', { count: said })}</div>
+      <div role="status">{figure(t('unackCount', { count: said }))}</div>
     </VisuallyHidden>
   );
 }

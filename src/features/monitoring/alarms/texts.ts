@@ -1,17 +1,14 @@
+import { labelTexts } from '../../../contracts/entity/labelTexts.ts';
+import { alarmStateLabels } from '../../../contracts/monitoring/alarmStates.ts';
 import type { Texts } from '../../../ui/feature.ts';
 
 /** Texts of the alarm list: namespace `alarms`, with those of spokenTexts.ts. */
 export const alarmTexts = {
   'zh-cn': {
     title: '报警',
-    'state.activeUnack': '未确认',
-    'state.activeAck': '已确认',
+    ...labelTexts('state', alarmStateLabels, 'zh-cn'),
     'state.waitsForReset': '恢复待解锁',
-    'state.rtnUnack': '恢复未确认',
-    'state.closed': '已关闭',
-    'state.shelved': '已搁置',
-    'state.suppressed': '已抑制',
-    'state.outOfService': '停用',
+    'state.ackWaits': '确认待发送',
     'column.level': '级别',
     'column.state': '状态',
     'column.raised': '发生时间',
@@ -160,20 +157,15 @@ export const alarmTexts = {
     'reason.9': '其他',
     focusAlarms: '转到报警列表',
     focusSearch: '搜索报警',
-    shortcutAck: '确认选中的报警',
+    shortcutAck: '填写确认说明（回车确认）',
     shortcutOpen: '打开报警详情',
     shortcutSelect: '选中 / 取消选中当前行',
   },
   en: {
     title: 'Alarms',
-    'state.activeUnack': 'New',
-    'state.activeAck': 'Acked',
-    'state.waitsForReset': 'To reset',
-    'state.rtnUnack': 'Cleared',
-    'state.closed': 'Closed',
-    'state.shelved': 'Shelved',
-    'state.suppressed': 'Suppressed',
-    'state.outOfService': 'Out of service',
+    ...labelTexts('state', alarmStateLabels, 'en'),
+    'state.waitsForReset': 'Cleared, waits for reset',
+    'state.ackWaits': 'Acknowledgement waiting to be sent',
     'column.level': 'Level',
     'column.state': 'State',
     'column.raised': 'Raised',
@@ -324,7 +316,7 @@ export const alarmTexts = {
     'reason.9': 'Other',
     focusAlarms: 'Go to the alarm list',
     focusSearch: 'Search alarms',
-    shortcutAck: 'Acknowledge the selected alarms',
+    shortcutAck: 'Note for an acknowledgement (Enter acknowledges)',
     shortcutOpen: 'Open the alarm',
     shortcutSelect: 'Select or unselect the row',
   },

@@ -79,7 +79,7 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
   {
     id: 'levelAndState',
     header: `${t('column.level')} / ${t('column.state')}`,
-    width: isShort ? 92 : 100,
+    width: isShort ? 92 : 152,
     sortBy: ({ level }) => level,
     title: (alarm) => t(standKey(alarm)),
     render: (alarm) => <TwoLines first={<LevelCell alarm={alarm} />} second={t(standKey(alarm))} />,
@@ -136,7 +136,7 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
     {
       id: 'state',
       header: t('column.state'),
-      width: isShort ? 84 : 104,
+      width: isShort ? 84 : 160,
       sortBy: ({ state }) => state,
       title: (alarm) => t(standKey(alarm)),
       render: (alarm) => t(standKey(alarm)),

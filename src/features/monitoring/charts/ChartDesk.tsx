@@ -10,6 +10,7 @@ import { selection } from '../workspace/selection.ts';
 import css from './ChartDesk.module.css';
 import { ChartGroupView } from './ChartGroupView.tsx';
 import type { ChartRange } from './chartRange.ts';
+import { useChartStanding } from './chartStanding.ts';
 import { ChartToolbar } from './ChartToolbar.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { groupsOf } from './grouping.ts';
@@ -47,6 +48,7 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
   const columns = Math.max(80, Math.floor((width - (wide ? BESIDE_PX : 72)) / COLUMN_STEP) * COLUMN_STEP);
   const { feed, loading, failed } = useChartFeed(numbers, range, columns, onScreen && width > 0);
   const latest = useLatest(numbers, onScreen);
+  const standing = useChartStanding(latest, numbers);
 
   const { moving, choose, move, reset, back } = useHandRange(range, feed);
   const undone = useEffectEvent(back);
@@ -72,6 +74,7 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
         range={range}
         onRange={choose}
         feed={feed}
+        standing={standing}
         groups={groups}
         canvases={canvases}
         asTable={asTable}

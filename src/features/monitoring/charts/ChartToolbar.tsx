@@ -7,9 +7,11 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useIsOld } from '../../../mine/link/useFigure.ts';
 import css from './ChartDesk.module.css';
 import { stepped, widened, type ChartRange } from './chartRange.ts';
 import { Decimation } from './Decimation.tsx';
+import type { ChartStanding } from './chartStanding.ts';
 import { exportCsv, exportPng } from './exports.ts';
 import type { ChartGroup } from './grouping.ts';
 import { PointPicker } from './PointPicker.tsx';
@@ -20,6 +22,7 @@ type Props = {
   readonly range: ChartRange;
   readonly onRange: (range: ChartRange) => void;
   readonly feed: ChartFeed<ChartFrame>;
+  readonly standing: ChartStanding;
   readonly groups: readonly ChartGroup[];
   readonly canvases: ReadonlyMap<string, HTMLCanvasElement>;
   readonly asTable: boolean;
@@ -27,10 +30,12 @@ type Props = {
 };
 
 /** Range, points, table and export of the charts. */
-export function ChartToolbar({ model, range, onRange, feed, groups, canvases, asTable, onAsTable }: Props) {
+export function ChartToolbar({ model, range, onRange, feed, standing, groups, canvases, asTable, onAsTable }: Props) {
   const { t } = useTranslation('charts');
   const isLive = range.live;
   const isReplay = useReplay() !== undefined;
+  const isOld = useIsOld() && !isReplay;
+  const word = isReplay ? 'clock:replay' : isOld || standing === 'all' ? 'ui:stale' : standing === 'some' ? 'someStale' : 'live';
   const step = (direction: -1 | 1): void => onRange(stepped(range, direction, shownMoment()));
   const widen = (): void => onRange(widened(range, shownMoment()));
   return (
@@ -41,12 +46,13 @@ export function ChartToolbar({ model, range, onRange, feed, groups, canvases, as
       <Tool label={t('zoomOut')} icon={IconZoomOut} onClick={widen} />
       <Button
         size="compact-xs"
-        variant={isLive ? 'light' : 'default'}
+        // Nothing is called live beside a point that is not.
+        variant={isLive && word === 'live' ? 'light' : 'default'}
         aria-pressed={isLive}
         title={t('goLive')}
         onClick={() => onRange({ live: true, spanMs: isLive ? range.spanMs : Math.min(range.to - range.from, 30 * 86_400_000) })}
       >
-        {t(isReplay ? 'clock:replay' : 'live')}
+        {t(word)}
       </Button>
       <Decimation feed={feed} />
       <span className={css.spacer} />

@@ -74,7 +74,7 @@ export function LimitsForm({ point, whyNot, saving, failed, onDraft, onAsk, onTa
       onChange={(event) => change(key, event.currentTarget.value)}
     />
   );
-  const levelChoices = levels.map((level) => ({ value: String(level), label: t(`level.${level}`) }));
+  const levelChoices = levels.map((level) => ({ value: String(level), label: t(`ui:level.${level}`) }));
   const isSwitch = isSwitched(point);
   return (
     <form className={css.limits} onSubmit={submit} noValidate>
@@ -97,7 +97,7 @@ export function LimitsForm({ point, whyNot, saving, failed, onDraft, onAsk, onTa
               <span key={level} className={css.level}>
                 <AlarmMark level={level} />
               </span>,
-              ...columns.map((column) => field(`${column}.${level}`, `${t(column)} ${t(`level.${level}`)}`, false)),
+              ...columns.map((column) => field(`${column}.${level}`, `${t(column)} ${t(`ui:level.${level}`)}`, false)),
             ])}
           </div>
           <p className={css.hint}>{t('clearHelp')}</p>

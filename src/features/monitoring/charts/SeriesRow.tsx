@@ -69,7 +69,7 @@ export function SeriesRow({ point, colour, hidden, alone, values, under, onIsola
           {named ?? <Value value={value} precision={point.precision} stale={isNow && (latest?.stale ?? true)} />}
         </span>
         {level ? (
-          <AlarmMark level={level} size={12} label={states.join(' · ') || t(`level.${level}`)} />
+          <AlarmMark level={level} size={12} label={states.join(' · ') || t(`ui:level.${level}`)} />
         ) : (
           states.join(' · ') || (latest && !latest.stale ? t('good') : '')
         )}

@@ -1,4 +1,10 @@
+import { labelTexts } from '../../../contracts/entity/labelTexts.ts';
+import { alarmLabels } from '../../../contracts/monitoring/alarmTypes.ts';
 import type { Texts } from '../../../ui/feature.ts';
+
+/** States of a sample that raise an alarm are called by its name. */
+const { feedAbnormal, offline, overRange, stuck, stationFault: substationFault } = alarmLabels;
+const stateLabels = { feedAbnormal, offline, overRange, stuck, substationFault };
 
 /** Texts of the namespace `charts`. */
 export const chartTexts: Texts = {
@@ -21,6 +27,7 @@ export const chartTexts: Texts = {
     decimated: '{{columns}} 列，每列绘最小与最大值',
     range: '时间范围',
     live: '实时',
+    someStale: '部分过期',
     goLive: '回到实时',
     back: '前移半段',
     forward: '后移半段',
@@ -65,18 +72,10 @@ export const chartTexts: Texts = {
     summaryPart: '{{name}} 最低 {{min}}，最高 {{max}}，最后 {{last}} {{unit}}',
     summaryEmpty: '{{name}} 无数据',
     minmax: '最低 ～ 最高',
-    'level.1': '红',
-    'level.2': '橙',
-    'level.3': '黄',
-    'level.4': '蓝',
+    ...labelTexts('state', stateLabels, 'zh-cn'),
     'state.powerOff': '断电',
-    'state.feedAbnormal': '馈电异常',
     'state.alarm': '报警',
-    'state.offline': '断线',
-    'state.substationFault': '分站故障',
     'state.fault': '故障',
-    'state.overRange': '超量程',
-    'state.stuck': '数值不变',
     'state.calibrating': '标校',
     'state.workAbnormal': '工作异常',
     'state.substituted': '替代值',
@@ -132,6 +131,7 @@ export const chartTexts: Texts = {
     decimated: 'Min and max in each of {{columns}} columns',
     range: 'Time range',
     live: 'Live',
+    someStale: 'Partly stale',
     goLive: 'Back to live',
     back: 'Half a range back',
     forward: 'Half a range forward',
@@ -176,18 +176,10 @@ export const chartTexts: Texts = {
     summaryPart: '{{name}} lowest {{min}}, highest {{max}}, last {{last}} {{unit}}',
     summaryEmpty: '{{name}} no data',
     minmax: 'lowest – highest',
-    'level.1': 'red',
-    'level.2': 'orange',
-    'level.3': 'yellow',
-    'level.4': 'blue',
+    ...labelTexts('state', stateLabels, 'en'),
     'state.powerOff': 'Power cut',
-    'state.feedAbnormal': 'Feed abnormal',
     'state.alarm': 'Alarm',
-    'state.offline': 'Line broken',
-    'state.substationFault': 'Substation fault',
     'state.fault': 'Fault',
-    'state.overRange': 'Over range',
-    'state.stuck': 'Stuck',
     'state.calibrating': 'Calibrating',
     'state.workAbnormal': 'Working abnormally',
     'state.substituted': 'Substituted',

@@ -5,6 +5,7 @@ import { useEffect, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../contracts/errors.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
+import { PageName } from '../../../ui/widgets/PageName.tsx';
 import { turnClock } from '../../../streams/clock.ts';
 import { mineModelKey } from '../../../mine/model/useMineModel.ts';
 import { Component as Workspace } from '../workspace/WorkspacePage.tsx';
@@ -40,6 +41,7 @@ export function Component() {
   if (isOpen && isReplay) return <Workspace />;
   return (
     <div className={css.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <PageName>{t('recording')}</PageName>
       <p>{t('dropHere')}</p>
       <FileButton accept=".pithead" onChange={(file) => void open(file)}>
         {(props) => <Button {...props}>{t('open')}</Button>}

@@ -3,13 +3,7 @@ import { IconClockExclamation, IconDownload, IconPrinter } from '@tabler/icons-r
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import {
-  countStates,
-  evacuationCodes,
-  type EvacuationStand,
-  type EvacuationState,
-  type Rescued,
-} from '../../../contracts/http/evacuation.ts';
+import { countStates, evacuationCodes, isTrapped, type EvacuationStand, type Rescued } from '../../../contracts/http/evacuation.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { usePermission } from '../../../crud/session.ts';
@@ -29,7 +23,7 @@ import { groupsOf, rosterCsv } from './groups.ts';
 import { GroupTable } from './GroupTable.tsx';
 import { NoteForm, type Noted } from './NoteForm.tsx';
 import { reportOf } from './reportAddress.ts';
-import { StateTiles } from './StateTiles.tsx';
+import { StateTiles, type Part } from './StateTiles.tsx';
 import { useRescuedColumns } from './useRescuedColumns.tsx';
 
 const EvacuationMap = lazy(loaded(async () => ({ default: (await import('./EvacuationMap.tsx')).EvacuationMap })));
@@ -47,7 +41,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
   const now = useNow();
   const mayLead = usePermission(evacuationCodes.lead);
   const mayMark = usePermission(evacuationCodes.mark);
-  const [state, setState] = useState<EvacuationState>();
+  const [part, setPart] = useState<Part>();
   const [view, setView] = useState<View>('people');
   const [selection, setSelection] = useState<RowSelection>(noRows);
   const [edgeCode, setEdgeCode] = useState<string>();
@@ -58,11 +52,12 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
   const areaName = useCallback((areaNo: number) => areas.get(areaNo) ?? '-', [areas]);
   const { evacuation, people, blocked } = stand;
   const columns = useRescuedColumns(stand.t, areaName, isNarrow);
-  const shown = useMemo(() => (state === undefined ? people : people.filter((one) => one.state === state)), [people, state]);
+  const shown = useMemo(() => partOf(people, part), [people, part]);
   const chosen = people.filter((one) => selection.chosen.has(idOf(one)));
   const marked = chosen.filter(({ markedBy }) => markedBy !== null);
   const unmarked = chosen.filter(({ markedBy }) => markedBy === null);
   const notSafe = people.length - countStates(people).safe;
+  const isPast = isOld || now - heardAt > OLD_MS;
   const edge = blocked.find((one) => one.edgeCode === edgeCode);
   const select = useCallback((next: RowSelection) => setSelection(next), []);
   const lookAt = (person: Rescued): void => setTab(tabOfHeight(tabs, person.z));
@@ -83,7 +78,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
           {t('since', { by: evacuation.startedBy, at: fullMomentText(evacuation.startedAt), span: spanText(now - evacuation.startedAt) })}
           {evacuation.reason === '' ? null : ` · ${evacuation.reason}`}
         </p>
-        {isOld || now - heardAt > OLD_MS ? (
+        {isPast ? (
           <p className={page.said} role="alert">
             <IconClockExclamation size={14} stroke={1.5} aria-hidden="true" style={{ verticalAlign: -2 }} />{' '}
             {t('asOf', { age: spanText(now - heardAt) })}
@@ -130,8 +125,8 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
           ) : null}
         </div>
       </header>
-      <StateTiles people={people} state={state} onState={setState} />
-      <div className={page.split}>
+      <StateTiles people={people} part={part} onPart={setPart} isOld={isPast} />
+      <div className={`${page.split} ${css.split}`}>
         <div className={page.map}>
           <Suspense fallback={<EmptyState title={t('loading')} />}>
             <EvacuationMap
@@ -215,3 +210,9 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
     </div>
   );
 }
+
+/** The chosen part of the roster, those without a way out first. */
+const partOf = (people: readonly Rescued[], part: Part | undefined): readonly Rescued[] =>
+  people
+    .filter((one) => part === undefined || (part === 'trapped' ? isTrapped(one) : one.state === part))
+    .toSorted((a, b) => Number(isTrapped(b)) - Number(isTrapped(a)));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EvacuationStand, Rescued } from '../../../contracts/http/evacuation.ts';
+import { isTrapped, type EvacuationStand, type Rescued } from '../../../contracts/http/evacuation.ts';
 import type { MineModel, Place } from '../../../contracts/monitoring/mine.ts';
 import { onRoadway, roadwaysOf, routeFrom, waysTo } from '../../../contracts/monitoring/roadways.ts';
 import { nearestRow } from '../../../ui/map/hitTest.ts';
@@ -31,7 +31,14 @@ export function EvacuationMap({ model, stand, tab, onTab, personNo, onPerson, on
     () =>
       stand.people
         .filter((one) => tabOf(one, tabs) === tab)
-        .map(({ personNo: no, x, y, state }): StateDot => ({ no, x, y, state, chosen: no === personNo })),
+        .map((one): StateDot => ({
+          no: one.personNo,
+          x: one.x,
+          y: one.y,
+          state: one.state,
+          chosen: one.personNo === personNo,
+          trapped: isTrapped(one),
+        })),
     [stand, tabs, tab, personNo],
   );
   const person = stand.people.find((one) => one.personNo === personNo);
@@ -54,7 +61,7 @@ export function EvacuationMap({ model, stand, tab, onTab, personNo, onPerson, on
       x: dot.x,
       y: dot.y,
       lift: 16,
-      rank: dot.chosen ? 100 : dot.state === 'safe' ? 5 : 30,
+      rank: dot.chosen ? 100 : dot.trapped ? 90 : dot.state === 'safe' ? 5 : 30,
       tone: dot.chosen ? 'strong' : 'plain',
     })),
     ...stand.blocked.flatMap(({ edgeCode: code, why }): Label[] => {

@@ -13,7 +13,7 @@ import css from './evacuation.module.css';
 import { PastEvacuations } from './PastEvacuations.tsx';
 import { StartForm } from './StartForm.tsx';
 import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
-import { useStand } from './useEvacuation.ts';
+import { useStand } from '../../../mine/people/useTrapped.ts';
 
 /** `/monitoring/evacuation`: calls an evacuation and accounts for everybody who was below then. */
 export function Component() {

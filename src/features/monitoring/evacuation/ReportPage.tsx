@@ -27,7 +27,7 @@ export function Component() {
   const { data: model } = useMineModel();
   const id = Number(search.get('id') ?? Number.NaN);
   const { data, error, refetch } = useEvacuationItem(Number.isInteger(id) ? id : undefined);
-  if (!Number.isInteger(id)) return <EmptyState title={t('noReport')} />;
+  if (!Number.isInteger(id)) return <EmptyState alone title={t('noReport')} />;
   if (error !== null && data === undefined) return <FailedState title={t('failed')} error={error} onRetry={refetch} />;
   if (data === undefined || model === undefined) return <EmptyState title={t('loading')} />;
   const areas = new Map(model.areas.map((area) => [area.no, area.name]));
@@ -81,9 +81,9 @@ function Sheet({ stand, model, areaName }: SheetProps) {
   const open = people.filter(({ state }) => state !== 'safe');
   return (
     <>
-      <h1>
+      <h2 className={css.sheetTitle}>
         {model.company.name} · {t('title')} · {t(evacuation.drill ? 'drill' : 'actual')}
-      </h1>
+      </h2>
       <h2>{t('summary')}</h2>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (

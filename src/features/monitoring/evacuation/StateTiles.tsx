@@ -1,21 +1,42 @@
 import { useTranslation } from 'react-i18next';
-import { countStates, evacuationStates, type EvacuationState, type Rescued } from '../../../contracts/http/evacuation.ts';
+import { countStates, evacuationStates, isTrapped, type EvacuationState, type Rescued } from '../../../contracts/http/evacuation.ts';
+import { figureOf } from '../../../mine/link/figure.ts';
+import { useIsOld } from '../../../mine/link/useFigure.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StateMark } from './StateMark.tsx';
 import css from './evacuation.module.css';
 
+/** Part of the roster: everybody in a state, or everybody to whom no way out is open. */
+export type Part = EvacuationState | 'trapped';
+
 type Props = {
   readonly people: readonly Rescued[];
-  readonly state: EvacuationState | undefined;
-  readonly onState: (state: EvacuationState | undefined) => void;
+  readonly part: Part | undefined;
+  readonly onPart: (part: Part | undefined) => void;
+  /** The roster was not told anew for too long. */
+  readonly isOld: boolean;
 };
 
 /** How many of the roster stand how; a tile shows only those, pressed again everybody. */
-export function StateTiles({ people, state, onState }: Props) {
+export function StateTiles({ people, part, onPart, isOld }: Props) {
   const { t } = useTranslation('evacuation');
+  const isLineOld = useIsOld();
+  const figure = figureOf(isOld || isLineOld);
   const counts = countStates(people);
+  const trapped = people.filter(isTrapped).length;
   return (
     <div className={css.tiles} role="group" aria-label={t('state')}>
-      <button type="button" className={css.tile} aria-pressed={state === undefined} onClick={() => onState(undefined)}>
+      <button
+        type="button"
+        className={css.tile}
+        aria-pressed={part === 'trapped'}
+        data-trapped={trapped > 0 || undefined}
+        onClick={() => onPart(part === 'trapped' ? undefined : 'trapped')}
+      >
+        <strong>{figure(trapped)}</strong>
+        <AlarmMark level={1} label={t('noWay')} quiet={trapped === 0} />
+      </button>
+      <button type="button" className={css.tile} aria-pressed={part === undefined} onClick={() => onPart(undefined)}>
         <strong>{people.length}</strong>
         {t('roster')}
       </button>
@@ -24,11 +45,11 @@ export function StateTiles({ people, state, onState }: Props) {
           key={one}
           type="button"
           className={css.tile}
-          aria-pressed={state === one}
+          aria-pressed={part === one}
           data-open={(one !== 'safe' && counts[one] > 0) || undefined}
-          onClick={() => onState(state === one ? undefined : one)}
+          onClick={() => onPart(part === one ? undefined : one)}
         >
-          <strong>{counts[one]}</strong>
+          <strong>{figure(counts[one])}</strong>
           <StateMark state={one} />
         </button>
       ))}

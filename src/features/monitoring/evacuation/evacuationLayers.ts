@@ -9,10 +9,12 @@ export type StateDot = {
   readonly y: number;
   readonly state: EvacuationState;
   readonly chosen: boolean;
+  /** No way out is open to him. */
+  readonly trapped: boolean;
 };
 type Path = readonly (readonly [number, number])[];
 
-/** People: full dots move, rings with a thick edge do not or are lost, faint ones are safe; the chosen one in the accent. */
+/** People: full dots move, rings with a thick edge do not or are lost, faint ones are safe; the chosen one in the accent; those without a way out large, in the colour of what is critical. */
 export const stateDots = (dots: readonly StateDot[], ink: Ink): Layer =>
   new ScatterplotLayer<StateDot>({
     id: 'rescued',
@@ -21,11 +23,19 @@ export const stateDots = (dots: readonly StateDot[], ink: Ink): Layer =>
     lineWidthUnits: 'pixels',
     stroked: true,
     getPosition: ({ x, y }) => [x, y],
-    getRadius: ({ chosen, state }) => (chosen ? 8 : state === 'safe' ? 3 : 5.5),
-    getFillColor: ({ chosen, state }) =>
-      chosen ? ink.accent : state === 'lost' || state === 'still' ? ink.ground : state === 'safe' ? faded(ink.textFaint, 160) : ink.text,
-    getLineColor: ({ state }) => (state === 'lost' ? ink.lost : state === 'still' ? ink.text : ink.ground),
-    getLineWidth: ({ state }) => (state === 'lost' || state === 'still' ? 2.5 : 1.5),
+    getRadius: ({ chosen, state, trapped }) => (chosen || trapped ? 8 : state === 'safe' ? 3 : 5.5),
+    getFillColor: ({ chosen, state, trapped }) =>
+      chosen
+        ? ink.accent
+        : trapped
+          ? ink.critical
+          : state === 'lost' || state === 'still'
+            ? ink.ground
+            : state === 'safe'
+              ? faded(ink.textFaint, 160)
+              : ink.text,
+    getLineColor: ({ state, trapped }) => (trapped ? ink.text : state === 'lost' ? ink.lost : state === 'still' ? ink.text : ink.ground),
+    getLineWidth: ({ state, trapped }) => (trapped || state === 'lost' || state === 'still' ? 2.5 : 1.5),
     updateTriggers: { getRadius: [dots], getFillColor: [dots, ink], getLineColor: [dots, ink], getLineWidth: [dots] },
   });
 

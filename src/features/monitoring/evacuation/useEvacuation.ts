@@ -1,21 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { evacuationCurrent, evacuationList, evacuationStand } from '../../../contracts/http/evacuation.ts';
+import { evacuationList, evacuationStand } from '../../../contracts/http/evacuation.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { answerOf } from '../../../crud/request.ts';
-
-const STAND_MS = 2_000;
-
-/** How the evacuation stands that is on, anew every two seconds. */
-export const useStand = (wanted: boolean) =>
-  useQuery({
-    queryKey: ['evacuation', 'stand'],
-    queryFn: async ({ signal }) => (await answerOf({ path: paths.evacuationCurrent, answer: evacuationCurrent, signal })).stand,
-    refetchInterval: STAND_MS,
-    enabled: wanted,
-    placeholderData: keepPreviousData,
-  });
 
 /** The last hundred evacuations. */
 export const usePastEvacuations = () =>

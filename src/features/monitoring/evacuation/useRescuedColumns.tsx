@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { evacuationStates, type Rescued } from '../../../contracts/http/evacuation.ts';
+import { evacuationStates, isTrapped, type Rescued } from '../../../contracts/http/evacuation.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
 import { spanText } from '../../../ui/time/clockText.ts';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { StateMark } from './StateMark.tsx';
 import { minutesOut } from './minutesOut.ts';
@@ -50,13 +51,15 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
         width: 156,
         align: 'right',
         title: () => t('walkHint'),
-        sortBy: ({ outMetres }) => outMetres ?? undefined,
-        render: ({ state, outMetres, outTo }) =>
-          state === 'safe'
+        // Who has none is further from the way out than anybody.
+        sortBy: (one) => (isTrapped(one) ? Infinity : (one.outMetres ?? undefined)),
+        render: (one) => {
+          const { state, outMetres, outTo } = one;
+          if (isTrapped(one)) return <AlarmMark level={1} label={t('noWay')} />;
+          return state === 'safe' || outMetres === null || outTo === null
             ? '-'
-            : outMetres === null || outTo === null
-              ? t('noWay')
-              : t(`to.${outTo}`, { metres: outMetres, minutes: minutesOut(outMetres) }),
+            : t(`to.${outTo}`, { metres: outMetres, minutes: minutesOut(outMetres) });
+        },
       },
       {
         id: 'phone',

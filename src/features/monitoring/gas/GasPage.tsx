@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -124,6 +125,7 @@ const scopes: ReadonlySet<string> = new Set(['T0', 'T1', 'T2', 'T3', 'T4', 'T7',
 /** How the interlocks stand in all, and whose act a cut is. */
 function Note({ rows }: { readonly rows: readonly LiveRow[] }) {
   const { t } = useTranslation('gas');
+  const figure = useFigure();
   const counts = interlockStates
     .map((state) => ({ state, count: rows.filter((row) => interlockOf(row) === state).length }))
     .filter(({ state, count }) => count > 0 && state !== 'noCut' && state !== 'noBreaker');
@@ -132,7 +134,7 @@ function Note({ rows }: { readonly rows: readonly LiveRow[] }) {
       <span>{t('notOurs')}</span>
       {counts.map(({ state, count }) => (
         <span key={state} className={css.count}>
-          <Interlock state={state} /> <strong className="ph-digits">{count}</strong>
+          <Interlock state={state} /> <strong className="ph-digits">{figure(count)}</strong>
         </span>
       ))}
     </div>

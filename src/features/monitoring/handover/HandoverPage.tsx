@@ -72,7 +72,7 @@ function Due({ onOpen }: OpenProps) {
             ) : null
           ) : (
             <>
-              <h1 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h1>
+              <h2 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h2>
               <ItemList items={data.items} own={own} onChange={maySign ? change : undefined} />
               <ReportView report={data.report} at={data.time} />
               {maySign ? (
@@ -113,7 +113,7 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
           {asked.isError ? <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} /> : null}
           {data === undefined ? null : (
             <>
-              <h1 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h1>
+              <h2 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h2>
               <ItemList items={data.items} />
               {data.notes === '' ? null : (
                 <section>

@@ -29,16 +29,21 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
   const { user } = useSnapshot(session);
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const [failed, setFailed] = useState<RequestFailure>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (userName === '' || password === '') return;
     setBusy(true);
-    const body: HandoverBody = { opId: newOpId(), from, ...own, successor: { userName: userName.trim(), password } };
+    const successor = { userName: userName.trim(), password, ...(code === undefined ? {} : { code: code.trim() }) };
+    const body: HandoverBody = { opId: newOpId(), from, ...own, successor };
     const answer = await request({ path: paths.handoverSign, method: 'POST', body, answer: handoverRow, timeoutMs: 30_000 });
     setBusy(false);
-    setPassword('');
+    // Who has a second factor is asked for its code as well, and need not type the rest again.
+    const isAsked = !answer.ok && answer.error.code === 'step_due';
+    if (isAsked) setCode('');
+    else setPassword('');
     setFailed(answer.ok ? undefined : answer.error);
     await queries.invalidateQueries({ queryKey: ['handover'] });
     if (!answer.ok) return;
@@ -66,7 +71,10 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
           label={t('successor')}
           autoComplete="off"
           value={userName}
-          onChange={(event) => setUserName(event.currentTarget.value)}
+          onChange={(event) => {
+            setUserName(event.currentTarget.value);
+            setCode(undefined);
+          }}
         />
         <TextInput
           size="xs"
@@ -76,13 +84,27 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button size="xs" type="submit" loading={isBusy} disabled={userName.trim() === '' || password === ''}>
+        {code === undefined ? null : (
+          <TextInput
+            size="xs"
+            label={t('code')}
+            description={t('codeHint')}
+            autoFocus
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
+        <Button size="xs" type="submit" loading={isBusy} disabled={userName.trim() === '' || password === '' || code === ''}>
           {t('sign')}
         </Button>
       </div>
       {failed === undefined ? null : (
         <p className={css.failed} role="alert">
-          {failed.code === 'bad_request' && failed.field === 'successor.userName' ? t('sameUser') : failureText(failed)}
+          {failed.code === 'bad_request' && failed.field === 'successor.userName'
+            ? t('sameUser')
+            : failureText(failed.field === 'successor.code' ? { code: 'wrong_code' } : failed)}
         </p>
       )}
     </form>

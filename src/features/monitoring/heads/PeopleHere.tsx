@@ -16,5 +16,6 @@ export function PeopleHere({ alarm, inWords = false }: { readonly alarm: Alarm; 
   if (now === undefined && then === undefined) return '-';
   const words = t(key, { now: here, before });
   if (inWords) return words;
-  return <span title={words}>{`${here} / ${before}`}</span>;
+  // A list of the past knows nothing of now.
+  return <span title={words}>{now === undefined ? before : `${here} / ${before}`}</span>;
 }

@@ -25,6 +25,10 @@ export function LinkFacts() {
         <dd>{ageText(silentMs)}</dd>
       </div>
       <div>
+        <dt>{t('lag')}</dt>
+        <dd>{state === undefined ? '-' : ageText(state.lagMs)}</dd>
+      </div>
+      <div>
         <dt>{t('browserClock')}</dt>
         <dd>{state === undefined ? '-' : `${numberText(state.serverOffsetMs, 0)} ms`}</dd>
       </div>
@@ -35,6 +39,10 @@ export function LinkFacts() {
       <div>
         <dt>{t('dropped')}</dt>
         <dd>{state === undefined ? '-' : numberText(state.dropped, 0)}</dd>
+      </div>
+      <div>
+        <dt>{t('resyncs')}</dt>
+        <dd>{state === undefined ? '-' : numberText(state.resyncs, 0)}</dd>
       </div>
     </dl>
   );

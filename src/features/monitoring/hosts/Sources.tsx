@@ -8,6 +8,7 @@ import { sourceStandings, type SourceStanding } from '../../../contracts/http/so
 import { answerOf } from '../../../crud/request.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useIsOld } from '../../../mine/link/useFigure.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
@@ -28,6 +29,7 @@ export function Sources() {
   const may = usePermission('data/dataSource/list');
   const isPast = useReplay() !== undefined;
   const now = useNow(REREAD_MS);
+  const isLineOld = useIsOld();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['sourceStandings'],
     queryFn: ({ signal }) => answerOf({ path: paths.sourceStandings, answer: sourceStandings, signal }),
@@ -51,7 +53,7 @@ export function Sources() {
       <ReportTable
         title={t('sources')}
         heads={['state', 'code', 'lastTime', 'delay', 'offset', 'rate', 'received', 'duplicate', 'rejected'].map((key) => t(key))}
-        rows={data.sources.map((source) => ({ key: source.code, cells: cellsOf(source, data.at, t) }))}
+        rows={data.sources.map((source) => ({ key: source.code, cells: cellsOf(source, data.at, isOld || isLineOld, t) }))}
         none={t('noSources')}
         note={t('offsetNote')}
       />
@@ -59,14 +61,20 @@ export function Sources() {
   );
 }
 
-function cellsOf(source: SourceStanding, at: number, t: TFunction<'hosts'>) {
+function cellsOf(source: SourceStanding, at: number, isOld: boolean, t: TFunction<'hosts'>) {
   const state = sourceState(source, at);
   const span = (ms: number | null): string => (ms === null ? '-' : `${numberText(ms / 1000, 2)} s`);
   return [
-    <State key="state" state={state} text={t(`source.${state}`)} />,
-    <Link key="code" to={`/monitoring/dataSource?${new URLSearchParams({ 'f.code': `${source.code}|Equal` }).toString()}`}>
-      {source.code}
-    </Link>,
+    <State key="state" state={state} isOld={isOld} text={t(`source.${state}`)} />,
+    <span key="code">
+      <Link to={`/monitoring/dataSource?${new URLSearchParams({ 'f.code': `${source.code}|Equal` }).toString()}`}>{source.code}</Link>
+      {source.history ? <span className={css.notice}>{t('history')}</span> : null}
+      {source.notices.map((notice) => (
+        <span key={notice} className={css.notice}>
+          <StatusDot tone="half">{t(`notice.${notice}`)}</StatusDot>
+        </span>
+      ))}
+    </span>,
     source.lastTime === null ? '-' : fullMomentText(source.lastTime),
     state === 'silent' || state === 'never' ? '-' : span(source.delayMs),
     // Only a delay that cannot be tells of the clock.
@@ -78,8 +86,14 @@ function cellsOf(source: SourceStanding, at: number, t: TFunction<'hosts'>) {
   ];
 }
 
-function State({ state, text }: { readonly state: SourceState; readonly text: string }) {
+function State({ state, isOld, text }: { readonly state: SourceState; readonly isOld: boolean; readonly text: string }) {
   if (state === 'silent') return <AlarmMark level="lost" label={text} />;
+  if (state === 'sending' && isOld)
+    return (
+      <span data-stale>
+        <StaleMark short /> {text}
+      </span>
+    );
   if (state === 'sending') return <StatusDot tone="full">{text}</StatusDot>;
   return <StatusDot tone={state === 'late' || state === 'skewed' ? 'half' : state === 'disabled' ? 'cross' : 'dash'}>{text}</StatusDot>;
 }

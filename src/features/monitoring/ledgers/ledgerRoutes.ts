@@ -1,3 +1,4 @@
+import { recordsLabel } from '../../../contracts/monitoring/alarmTypes.ts';
 import { entityRoutes } from '../../../crud/entityRoutes.ts';
 import type { FeatureRoute } from '../../../ui/feature.ts';
 
@@ -29,10 +30,10 @@ export const ledgerRoutes: readonly FeatureRoute[] = [
       ['attendance', '考勤', 'Attendance'],
       ['areaEvent', '区域进出', 'Area visits'],
       ['kafkaUndergroundPersonnelLocation', '人员定位记录', 'Positions'],
-      ['kafkaOvercrowdingAlarm', '超员报警', 'Overcrowding alarms'],
-      ['kafkaTimeoutAlarm', '超时报警', 'Timeout alarms'],
-      ['kafkaRestrictedAreaAlarm', '限制区域报警', 'Restricted area alarms'],
-      ['kafkaPersonSeekHelp', '人员求救', 'Calls for help'],
+      ['kafkaOvercrowdingAlarm', ...recordsLabel('overcrowding')],
+      ['kafkaTimeoutAlarm', ...recordsLabel('timeout')],
+      ['kafkaRestrictedAreaAlarm', ...recordsLabel('restrictedArea')],
+      ['kafkaPersonSeekHelp', ...recordsLabel('seekHelp')],
       ['shift', '班次', 'Shifts'],
       ['shiftHandover', '交接班台账', 'Shift handovers'],
     ],
@@ -82,6 +83,7 @@ export const ledgerRoutes: readonly FeatureRoute[] = [
       ['kafkaSubstationRunningStatus', '分站运行状态', 'Substation status'],
       ['reader', '读卡器', 'Readers'],
       ['dataSource', '数据源', 'Data sources'],
+      ['deadLetter', '被拒数据', 'Refused rows'],
       ['calibration', '标校记录', 'Calibrations'],
     ],
     load,

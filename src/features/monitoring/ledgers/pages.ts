@@ -1,5 +1,6 @@
 import * as alarmHandling from '../../../contracts/entities/monitoring/alarmHandling.ts';
 import * as alarms from '../../../contracts/entities/monitoring/alarms.ts';
+import * as deadLetter from '../../../contracts/entities/monitoring/deadLetter.ts';
 import * as devices from '../../../contracts/entities/monitoring/devices.ts';
 import * as handover from '../../../contracts/entities/monitoring/handover.ts';
 import * as limitRequest from '../../../contracts/entities/monitoring/limitRequest.ts';
@@ -15,12 +16,13 @@ import { entityPages, pageOverride } from '../../../crud/entityPages.tsx';
 import { ReceiverLimitsInput, ZoneLimitsInput } from '../slopes/LimitsInput.tsx';
 import { CameraDetail } from '../video/CameraDetail.tsx';
 import { LimitRequestDetail } from '../limits/LimitRequestDetail.tsx';
+import { letterPage } from '../letters/letterPage.tsx';
 import { rulePage } from '../limits/rulePage.tsx';
 import { policyPage } from './policyPage.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [alarmHandling, alarms, devices, handover, limitRequest, people, place, points, slopes, sources, substations, video, wide],
+  [alarmHandling, alarms, deadLetter, devices, handover, limitRequest, people, place, points, slopes, sources, substations, video, wide],
   [
     rulePage,
     pageOverride(limitRequest.limitRequest, {
@@ -28,6 +30,7 @@ export const pages = entityPages(
       cells: { changes: () => null, byId: () => null },
     }),
     policyPage,
+    letterPage,
     pageOverride(video.camera, { regions: { detail: CameraDetail } }),
     pageOverride(slopes.gnssSlopeDevice, { inputs: { thresholds: ReceiverLimitsInput } }),
     pageOverride(slopes.radarZone, { inputs: { thresholds: ZoneLimitsInput } }),

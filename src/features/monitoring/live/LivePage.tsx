@@ -17,6 +17,7 @@ import { useNarrow } from '../../../ui/useNarrow.ts';
 import pages from '../pages.module.css';
 import { saveCsv } from '../people/csvFile.ts';
 import { tableColumn, type LiveColumn, type ValueWords } from './liveColumn.tsx';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import css from './live.module.css';
 import { liveQueryOf, passing, usualSpan, withLive, type LiveQuery } from './liveQuery.ts';
 import { conditions, type LiveRow } from './liveRows.ts';
@@ -205,6 +206,7 @@ type CountsProps = {
 /** How many rows there are, and how many of each condition that is not good; pressed it narrows the list. */
 function Counts({ rows, query, onChange }: CountsProps) {
   const { t } = useTranslation('live');
+  const figure = useFigure();
   const counts = conditions.map((one) => ({ one, count: rows.filter(({ condition }) => condition === one).length }));
   return (
     <div className={css.counts} role="group" aria-label={t('state')}>
@@ -218,7 +220,7 @@ function Counts({ rows, query, onChange }: CountsProps) {
             aria-pressed={one === query.condition}
             onClick={() => onChange({ condition: one === query.condition ? undefined : one })}
           >
-            {t(`condition.${one}`)} <strong>{count}</strong>
+            {t(`condition.${one}`)} <strong>{figure(count)}</strong>
           </button>
         ))}
     </div>

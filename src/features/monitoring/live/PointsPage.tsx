@@ -47,10 +47,10 @@ function Points({ name, wanted, model }: Props & { readonly model: MineModel }) 
       {
         id: 'limits',
         header: t('limits'),
-        width: 240,
+        width: 320,
         text: (row) => {
           const point = pointOf(row);
-          return point === undefined ? '' : limitsText(point);
+          return point === undefined ? '' : limitsText(point, (level) => t(`ui:level.${level}`));
         },
       },
     ];

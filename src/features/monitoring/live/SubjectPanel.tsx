@@ -85,7 +85,7 @@ export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, mo
                     <td>
                       {reading === undefined ? '-' : <ReadingText reading={reading} text={valueText(point, reading, wordsOf(field))} />}
                     </td>
-                    <td className="ph-digits">{limitsText(point)}</td>
+                    <td className="ph-digits">{limitsText(point, (level) => t(`ui:level.${level}`))}</td>
                     <td className="ph-digits">{ageText(reading?.ageMs ?? Infinity)}</td>
                   </tr>
                 );

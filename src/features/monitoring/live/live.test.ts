@@ -94,7 +94,11 @@ describe('what a row says of its points', () => {
 
   test('the worst counts: an announced alarm, no good value, an old value, a limit passed', () => {
     expect(conditionOf([{}, {}])).toBe('good');
-    expect(conditionOf([{}, { level: 3 }])).toBe('odd');
+    // Whatever suppresses or shelves its alarm, a value beyond a limit and a cut of the power are never calm.
+    expect(conditionOf([{}, { level: 3 }])).toBe('alarm');
+    expect(conditionOf([{}, { state: ValueState.powerOff }])).toBe('alarm');
+    expect(conditionOf([{}, { level: 3 }], [alarm('a', { pointNo: 5, state: AlarmState.suppressed })])).toBe('alarm');
+    expect(conditionOf([{}, { state: ValueState.stuck }])).toBe('odd');
     expect(conditionOf([{}, stale])).toBe('stale');
     expect(conditionOf([{}, { state: ValueState.fault }])).toBe('lost');
     expect(conditionOf([{}, {}], [alarm('a', { pointNo: 5 })])).toBe('alarm');
@@ -204,9 +208,14 @@ test('a value is said with the unit of its point, else with that of its record, 
   expect(valueText(point(1, 'a', 'a'), { value: Number.NaN })).toBe('-');
 });
 
-test('limits are said mildest first, of a switch by the name of its alarm', () => {
+test('limits are said mildest first, each with its level and unit, of a switch by the name of its alarm', () => {
+  const named = (level: number): string => ['', '红色', '橙色', '黄色', '蓝色'][level] ?? '';
   const high = limitsSchema.parse({ high: { 2: 1.5, 3: 1 }, low: { 3: 0.2 } });
-  expect(limitsText(point(1, 'a', 'a', { precision: 2, limits: high }))).toBe('≥ 1.00  ≥ 1.50  ≤ 0.20');
-  expect(limitsText(point(1, 'a', 'a', { valueNames: ['停', '开'], limits: limitsSchema.parse({ alarmValue: 0 }) }))).toBe('= 停');
-  expect(limitsText(point(1, 'a', 'a'))).toBe('-');
+  expect(limitsText(point(1, 'a', 'a', { precision: 2, unit: '%CH4', limits: high }), named)).toBe(
+    '黄色 ≥ 1.00 %CH4 · 橙色 ≥ 1.50 %CH4 · 黄色 ≤ 0.20 %CH4',
+  );
+  expect(limitsText(point(1, 'a', 'a', { valueNames: ['停', '开'], limits: limitsSchema.parse({ alarmValue: 0 }) }), named)).toBe(
+    '黄色 = 停',
+  );
+  expect(limitsText(point(1, 'a', 'a'), named)).toBe('-');
 });

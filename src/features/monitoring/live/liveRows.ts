@@ -3,6 +3,7 @@ import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { BAD_VALUE, stateNames, ValueState, type ValueStateName } from '../../../contracts/monitoring/valueState.ts';
 import { isActive } from '../../../mine/alarms/staleness.ts';
+import { Light, lightOf } from '../../../mine/map/pointLights.ts';
 import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import type { Subject } from './subjects.ts';
 
@@ -83,8 +84,20 @@ export const firstAlarm = ({ alarms }: Pick<LiveRow, 'alarms'>): Alarm | undefin
 
 /** The state that says best how a row stands: of one that cannot be believed why not, never what it said before. */
 export function stateOf({ condition, states }: Pick<LiveRow, 'condition' | 'states'>): ValueStateName | undefined {
-  if (condition === 'odd') return states[0];
+  if (condition === 'odd' || condition === 'alarm') return states[0];
   return condition === 'lost' ? states.find((name) => (ValueState[name] & BAD_VALUE) !== 0) : undefined;
+}
+
+/** The worst level that the values of a row stand at by themselves, 0 for none: it is seen whatever suppresses or shelves their alarm. */
+export const valueLevel = ({ readings }: Pick<LiveRow, 'readings'>): 0 | Level =>
+  [...readings.values()]
+    .map(levelOf)
+    .reduce<0 | Level>((worst, level) => (level !== 0 && (worst === 0 || level < worst) ? level : worst), 0);
+
+/** What a fresh and sound value tells of danger: a limit that it is beyond, power that it cut, an alarm of the sensor's own. */
+function levelOf({ state, level, stale }: Reading): 0 | Level {
+  const light = lightOf(state, level, stale, undefined);
+  return light >= Light.level1 ? ((light - Light.lost) as Level) : 0;
 }
 
 function standing(readings: readonly Reading[], alarms: readonly Alarm[]): Pick<LiveRow, 'condition' | 'states' | 'ageMs' | 'staleCount'> {
@@ -95,11 +108,11 @@ function standing(readings: readonly Reading[], alarms: readonly Alarm[]): Pick<
 }
 
 function conditionOf(readings: readonly Reading[], alarms: readonly Alarm[], bits: number, staleCount: number): Condition {
-  if (alarms.some(isActive)) return 'alarm';
+  if (alarms.some(isActive) || readings.some((reading) => levelOf(reading) !== 0)) return 'alarm';
   if (readings.every(({ ageMs }) => ageMs === Infinity)) return 'unknown';
   if (readings.some(({ state, stale }) => (state & BAD_VALUE) !== 0 && !stale)) return 'lost';
   if (staleCount > 0) return 'stale';
-  if (bits !== 0 || readings.some(({ level }) => level !== 0)) return 'odd';
+  if (bits !== 0) return 'odd';
   // What is over hides nothing that is wrong now.
   return alarms.length > 0 ? 'alarm' : 'good';
 }

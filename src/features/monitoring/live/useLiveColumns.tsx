@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActive } from '../../../mine/alarms/staleness.ts';
-import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, standKey } from '../../../mine/alarms/alarmWords.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import type { LiveColumn } from './liveColumn.tsx';
 import css from './live.module.css';
-import { conditions, firstAlarm, stateOf, type Condition, type LiveRow } from './liveRows.ts';
+import { conditions, firstAlarm, stateOf, valueLevel, type Condition, type LiveRow } from './liveRows.ts';
 
 /** The columns that stand on every live page, before and after the page's own. */
 export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[] {
@@ -18,8 +18,8 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
   return useMemo(() => {
     const said = (row: LiveRow): string => {
       const alarm = firstAlarm(row);
-      if (row.condition === 'alarm' && alarm !== undefined)
-        return `${alarmText(alarmKey(alarm))}${isActive(alarm) ? '' : ` ${t('over')}`}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
+      if (row.condition === 'alarm' && alarm !== undefined && (isActive(alarm) || valueLevel(row) === 0))
+        return `${alarmText(alarmKey(alarm))}${isActive(alarm) ? '' : ` · ${alarmText(standKey(alarm))}`}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
       if (row.condition === 'stale' && row.staleCount < row.readings.size) return t('someStale', { count: row.staleCount });
       const state = stateOf(row);
       if (state !== undefined) return chartText(`state.${state}`);
@@ -29,8 +29,9 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
       {
         id: 'condition',
         header: t('state'),
-        width: 140,
+        width: 156,
         text: said,
+        title: said,
         sortBy: ({ condition, alarms }) => conditions.indexOf(condition) * 10 + (alarms[0]?.level ?? 0),
         render: (row) => <State row={row} text={said(row)} />,
       },
@@ -82,6 +83,14 @@ const tones: Readonly<Record<Condition, Tone>> = {
 function State({ row, text }: { readonly row: LiveRow; readonly text: string }) {
   const alarm = firstAlarm(row);
   const isOld = row.staleCount > 0;
+  const level = valueLevel(row);
+  if (row.condition === 'alarm' && level !== 0 && (alarm === undefined || !isActive(alarm)))
+    return (
+      <span className={css.state}>
+        <AlarmMark level={level} label={text} />
+        {isOld ? <StaleMark short /> : null}
+      </span>
+    );
   if (row.condition === 'alarm' && alarm !== undefined)
     return (
       <span className={css.state}>

@@ -8,6 +8,7 @@ import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import type { GridMap } from '../../../ui/map/gridMap.ts';
 import { GridMapFrame } from '../../../ui/map/GridMapFrame.tsx';
 import { fitView } from '../../../ui/map/gridView.ts';
+import { useShowsOld } from '../../../mine/link/useFigure.ts';
 import { useOnScreen } from '../../../mine/model/useOnScreen.ts';
 import { selection } from '../workspace/selection.ts';
 import { DetailsCard } from './DetailsCard.tsx';
@@ -17,8 +18,10 @@ import { HoverName, type Hovered } from './HoverName.tsx';
 import { LayersMenu } from '../../../mine/map/LayersMenu.tsx';
 import { SURFACE, TABS_PX, tabsOf } from '../../../mine/map/levels.ts';
 import { LevelTabs } from '../../../mine/map/LevelTabs.tsx';
+import { useLevelStands } from '../../../mine/map/useLevelStands.ts';
 import css from '../../../mine/map/MineMap.module.css';
 import { MineLive } from '../../../mine/map/mineLive.ts';
+import { useTrapped } from '../../../mine/people/useTrapped.ts';
 import { MineScene, type SceneWish, type ShownLayers } from '../../../mine/map/mineScene.ts';
 import type { Picked } from '../../../mine/map/pick.ts';
 import { Places, type Spot } from '../../../mine/map/places.ts';
@@ -45,6 +48,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
   const grounds = useMemo(() => groundsOf(model, tabs), [model, tabs]);
   const live = useMemo(() => new MineLive(model, tabs), [model, tabs]);
   const places = useMemo(() => new Places(model, tabs, live), [model, tabs, live]);
+  const levels = useLevelStands(live, places);
   const [map, setMap] = useState<GridMap>();
   const scene = useRef<MineScene>(undefined);
   const [tab, setTab] = useState(() => tabs.find((one) => one.key !== SURFACE)?.key ?? SURFACE);
@@ -68,7 +72,9 @@ export function MineMap({ model }: { readonly model: MineModel }) {
   const { picked, pick } = usePicked(live, places, goTo);
   const personNo = picked?.kind === 'person' ? picked.no : undefined;
   const trail = useTrail(personNo, tabs, tab, live);
+  const trapped = useTrapped();
   const around = useAround(personNo, model, live, tabs, tab);
+  const isOld = useShowsOld();
 
   useEffect(() => (onScreen ? live.start() : undefined), [onScreen, live]);
   useEffect(
@@ -81,7 +87,18 @@ export function MineMap({ model }: { readonly model: MineModel }) {
     [live, places, followPersonNo],
   );
 
-  const wish: SceneWish | undefined = ground && { ground, scheme, shown, picked, followNo: followPersonNo, trail, around, still };
+  const wish: SceneWish | undefined = ground && {
+    ground,
+    scheme,
+    shown,
+    picked,
+    trapped,
+    followNo: followPersonNo,
+    trail,
+    around,
+    still,
+    isOld,
+  };
   const wanted = useRef(wish);
   useEffect(() => {
     wanted.current = wish;
@@ -128,7 +145,7 @@ export function MineMap({ model }: { readonly model: MineModel }) {
         }}
       >
         <div className={css.top}>
-          <LevelTabs tabs={tabs} tab={tab} onTab={changeTab} />
+          <LevelTabs tabs={tabs} tab={tab} onTab={changeTab} {...levels} />
           <PlaceSearch
             model={model}
             onFound={(found) => {

@@ -20,6 +20,7 @@ import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { selection as shared } from '../workspace/selection.ts';
 import { keepSide } from '../clock/keepSide.ts';
@@ -36,11 +37,13 @@ import {
   passing,
   peopleOf,
   troubles,
+  withTrapped,
   type PeopleQuery,
   type PersonRow,
 } from '../../../mine/people/peopleRows.ts';
 import { Tool } from './Tool.tsx';
 import { usePeople } from '../../../mine/people/usePeople.ts';
+import { useTrapped } from '../../../mine/people/useTrapped.ts';
 import { usePersonColumns } from './usePersonColumns.tsx';
 
 const idOf = ({ no }: PersonRow): string => String(no);
@@ -62,6 +65,7 @@ function Page({ model }: { readonly model: MineModel }) {
   const navigate = useNavigate();
   const density = useDensity();
   const isNarrow = useNarrow();
+  const figure = useFigure();
   const replay = useReplay();
   const present = useNow();
   const now = replay?.at ?? present;
@@ -72,7 +76,9 @@ function Page({ model }: { readonly model: MineModel }) {
     (part: Partial<PeopleQuery>) => setSearch(addressOfPeople({ ...query, ...part }), { replace: true }),
     [query, setSearch],
   );
-  const people = usePeople(model);
+  const everybody = usePeople(model);
+  const trapped = useTrapped();
+  const people = useMemo(() => everybody && withTrapped(everybody, trapped), [everybody, trapped]);
   const rows = useMemo(() => passing(people ?? [], query), [people, query]);
   const counts = useMemo(() => areaCounts(people ?? [], model.areas), [people, model]);
   const crews = useMemo(
@@ -96,7 +102,7 @@ function Page({ model }: { readonly model: MineModel }) {
       <header className={css.header}>
         <h1 className={css.title}>{t('title')}</h1>
         <p className={css.said} role="status">
-          <strong className={own.below}>{people === undefined ? '-' : below}</strong> {t('below')}
+          <strong className={own.below}>{people === undefined ? '-' : figure(below)}</strong> {t('below')}
           {most === null ? '' : ` · ${t('limit', { count: most })}`}
           {most !== null && below > most ? (
             <>
@@ -201,6 +207,7 @@ function Page({ model }: { readonly model: MineModel }) {
 
 function Today() {
   const { t } = useTranslation('people');
+  const figure = useFigure();
   const may = usePermission('data/attendance/list');
   const at = useSpanEnd();
   const { data } = useQuery({
@@ -214,7 +221,7 @@ function Today() {
   if (data === undefined) return null;
   return (
     <p className={css.said}>
-      {t('entered', { count: data.entered })} · {t('left', { count: data.left })}
+      {figure(t('entered', { count: data.entered }))} · {figure(t('left', { count: data.left }))}
     </p>
   );
 }

@@ -1,4 +1,17 @@
+import { labelTexts } from '../../../contracts/entity/labelTexts.ts';
+import { alarmLabels } from '../../../contracts/monitoring/alarmTypes.ts';
 import type { Texts } from '../../../ui/feature.ts';
+
+/** What an alarm tells of somebody is called by its name. */
+const troubleLabels = {
+  seekHelp: alarmLabels.seekHelp,
+  restricted: alarmLabels.restrictedArea,
+  lost: alarmLabels.lostContact,
+  timeout: alarmLabels.timeout,
+  still: alarmLabels.still,
+  lowBattery: alarmLabels.cardBattery,
+  twoCards: alarmLabels.twoCards,
+};
 
 /** Texts of `/monitoring/people`: namespace `people`. */
 export const peopleTexts = {
@@ -38,14 +51,9 @@ export const peopleTexts = {
     attendance: '考勤',
     export: '导出 CSV',
     list: '人员列表',
-    'trouble.seekHelp': '求救',
-    'trouble.restricted': '进入限制区',
-    'trouble.lost': '失联',
-    'trouble.timeout': '超时',
-    'trouble.still': '静止',
+    ...labelTexts('trouble', troubleLabels, 'zh-cn'),
     'trouble.exitLost': '出井丢失',
-    'trouble.lowBattery': '电量低',
-    'trouble.twoCards': '疑似一人多卡',
+    'trouble.noWay': '无可行路线',
     normal: '正常',
     stale: '定位过期',
   },
@@ -85,14 +93,9 @@ export const peopleTexts = {
     attendance: 'Attendance',
     export: 'Export CSV',
     list: 'List of people',
-    'trouble.seekHelp': 'Seeks help',
-    'trouble.restricted': 'In a restricted area',
-    'trouble.lost': 'Lost contact',
-    'trouble.timeout': 'Overtime',
-    'trouble.still': 'Still',
+    ...labelTexts('trouble', troubleLabels, 'en'),
     'trouble.exitLost': 'Exit lost',
-    'trouble.lowBattery': 'Low battery',
-    'trouble.twoCards': 'Two cards on one person',
+    'trouble.noWay': 'No way open',
     normal: 'Normal',
     stale: 'Old fix',
   },

@@ -6,6 +6,7 @@ import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
 import { ageText, spanText } from '../../../ui/time/clockText.ts';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import css from './people.module.css';
+import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { troubles, type PersonRow } from '../../../mine/people/peopleRows.ts';
 
 /** What a phone shows of a person: who and how, where and for how long, each in two lines. */
@@ -29,10 +30,15 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
         title: (row) => row.troubles.map((one) => t(`trouble.${one}`)).join(' · '),
         render: (row) =>
           row.troubles.length === 0 ? (
-            t('normal')
+            // What stood well when it was last heard of is not said to stand well now.
+            t(row.stale ? 'stale' : 'normal')
           ) : (
             <strong className={css.trouble}>
-              <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+              {row.troubles[0] === 'noWay' ? (
+                <AlarmMark level={1} label={null} />
+              ) : (
+                <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+              )}
               {row.troubles.map((one) => t(`trouble.${one}`)).join(' · ')}
             </strong>
           ),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SlopeOverview } from '../../../contracts/http/slopes.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { spanText } from '../../../ui/time/clockText.ts';
 import { mapOfPerson } from '../people/links.ts';
@@ -16,6 +17,7 @@ type Props = { readonly overview: SlopeOverview; readonly model: MineModel; read
 export function BelowPanel({ overview, model, chosen }: Props) {
   const { t } = useTranslation('slopes');
   const surface = useSurface();
+  const figure = useFigure();
   const persons = useMemo(() => new Map(model.persons.map((person) => [person.no, person])), [model]);
   const aboves = overview.devices.flatMap(({ code, level, place, slideAzimuth }) =>
     place !== null && (level > 0 || chosen.includes(code)) ? [{ ...place, slideAzimuth }] : [],
@@ -30,8 +32,8 @@ export function BelowPanel({ overview, model, chosen }: Props) {
         {surface === undefined
           ? t('belowNoFix')
           : below.length === 0
-            ? t('belowNone')
-            : t('belowOf', { slope: areas.map(({ name }) => name).join(' / ') || names, count: below.length })}
+            ? figure(t('belowNone'))
+            : figure(t('belowOf', { slope: areas.map(({ name }) => name).join(' / ') || names, count: below.length }))}
       </p>
       <ul className={css.below}>
         {below.map(({ no, ageMs, stale }) => {

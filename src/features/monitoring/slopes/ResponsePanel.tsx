@@ -13,6 +13,7 @@ import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { newOpId } from '../../../streams/core.ts';
 import { typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { momentText } from '../../../ui/time/clockText.ts';
 import { Level } from './SlopeList.tsx';
@@ -23,12 +24,13 @@ import { RESPONSES, useResponses } from './useSlopes.ts';
 export function ResponsePanel({ nameOf }: { readonly nameOf: (sourceId: string) => string | undefined }) {
   const { t } = useTranslation('slopes');
   const { data, isPending, isError, dataUpdatedAt } = useResponses();
+  const figure = useFigure();
   const list = data?.list ?? [];
   return (
     <section className={css.part} aria-label={t('respond')}>
       <h2>{t('respond')}</h2>
       {isError ? <p role="alert">{t('failed')}</p> : null}
-      {!isPending && !isError && list.length === 0 ? <p>{t('respondNone')}</p> : null}
+      {!isPending && !isError && list.length === 0 ? <p>{figure(t('respondNone'))}</p> : null}
       {list.map((response, i) => (
         <Checklist key={response.alarmId} response={response} isOpen={i === 0} now={dataUpdatedAt} name={nameOf(response.sourceId)} />
       ))}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_SLOPE_DEVICES, type SlopeDevice, type SlopeOverview } from '../../../contracts/http/slopes.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
@@ -36,7 +37,7 @@ export function SlopeList({ overview, model, chosen, onChosen }: Props) {
     [overview, model],
   );
   return (
-    <div className={css.lists}>
+    <div>
       {slopes.map(({ slope, sections }) => (
         <section key={slope.code} aria-label={slope.name}>
           <h2 className={css.slope}>
@@ -101,6 +102,7 @@ const isNoise = ({ velocity, grades, level }: SlopeDevice): boolean =>
 /** A level as a mark, or the word that there is none. */
 export function Level({ level }: { readonly level: number }) {
   const { t } = useTranslation('slopes');
+  const figure = useFigure();
   if (level === 1 || level === 2 || level === 3 || level === 4) return <AlarmMark level={level} />;
-  return <span className={css.calm}>{t('calm')}</span>;
+  return <span className={css.calm}>{figure(t('calm'))}</span>;
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { useUrlState } from '../../../crud/list/useUrlState.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { loaded } from '../../../ui/loaded.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
@@ -53,6 +54,7 @@ function Page({ model }: { readonly model: MineModel }) {
   const change = (part: Partial<SlopeQuery>): void => {
     setSearch((before) => new URLSearchParams(addressOfSlopes({ ...slopesOf(before), ...part })));
   };
+  const figure = useFigure();
   const sheet = useRef<HTMLDivElement>(null);
   const charts = useRef<HTMLDivElement>(null);
   const [isSetting, setIsSetting] = useState(false);
@@ -84,7 +86,7 @@ function Page({ model }: { readonly model: MineModel }) {
         note={
           data === undefined
             ? undefined
-            : `${t('counts', { red: count(1), orange: count(2), yellow: count(3), blue: count(4) })}${old > 0 ? ` · ${t('old', { count: old })}` : ''}`
+            : `${t('counts', { red: figure(count(1)), orange: figure(count(2)), yellow: figure(count(3)), blue: figure(count(4)) })}${old > 0 ? ` · ${t('old', { count: old })}` : ''}`
         }
       >
         <RangePicker range={query.range} onRange={(range) => change({ range })} />

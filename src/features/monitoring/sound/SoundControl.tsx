@@ -1,85 +1,53 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBellOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { loaded } from '../../../ui/loaded.ts';
+import { LazyMenu } from '../../../ui/overlay/LazyMenu.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import css from './SoundControl.module.css';
-import { armSound, muteFor, setVolume, soundDesk, testSound } from './soundDesk.ts';
+import { armSound, muteFor, soundDesk } from './soundDesk.ts';
 
-const muteMinutes = [1, 5, 15];
-const testLevels = [1, 2, 3] as const;
+const load = loaded(async () => ({ default: (await import('./SoundMenuLines.tsx')).SoundMenuLines }));
+const SoundMenuLines = lazy(load);
 
-/** The sound in the strip: a fault that cannot be overlooked, the mute with its countdown, volume and test. */
+/** The sound in the strip: a fault that cannot be overlooked, the mute with its countdown, and a menu whose lines come when it is opened. */
 export function SoundControl() {
   const { t } = useTranslation('sound');
-  const { fault, mute, volume } = useSnapshot(soundDesk);
+  const { fault, mute } = useSnapshot(soundDesk);
   const now = useNow(mute === undefined ? 60_000 : 1_000);
   useShortcut('m', t('shortcut'), () => muteFor(mute === undefined ? 1 : 0));
   if (fault !== undefined)
     return (
-      <Button
-        size="compact-sm"
-        variant="filled"
-        color="gray"
-        className={css.fault ?? ''}
-        leftSection={<IconVolumeOff size={16} stroke={1.5} aria-hidden="true" />}
-        disabled={fault === 'missing'}
-        aria-label={t(fault)}
-        title={t(fault)}
-        onClick={armSound}
-      >
-        <span className={css.words}>{t(fault)}</span>
-      </Button>
+      <PlainButton className={css.fault} disabled={fault === 'missing'} aria-label={t(fault)} title={t(fault)} onClick={armSound}>
+        <IconVolumeOff size={16} stroke={1.5} aria-hidden="true" />
+        <span className={css.words}>{t(`short.${fault}`)}</span>
+      </PlainButton>
     );
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={232}>
-      <Menu.Target>
-        {mute === undefined ? (
+    <LazyMenu
+      closeOnItemClick={false}
+      width={232}
+      target={
+        mute === undefined ? (
           <ActionIcon variant="subtle" color="gray" aria-label={t('label')} title={t('label')}>
             <IconVolume size={16} stroke={1.5} />
           </ActionIcon>
         ) : (
-          <Button
-            size="compact-sm"
-            variant="default"
-            className="ph-digits"
-            leftSection={<IconBellOff size={16} stroke={1.5} aria-hidden="true" />}
-          >
+          <PlainButton className={`${css.muted} ph-digits`}>
+            <IconBellOff size={16} stroke={1.5} aria-hidden="true" />
             {t('muted', { span: spanText(mute.until - now) })}
-          </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('volume')}</Menu.Label>
-        <input
-          type="range"
-          className={css.volume}
-          aria-label={t('volume')}
-          min={10}
-          max={100}
-          step={10}
-          value={volume * 100}
-          onChange={(event) => setVolume(Number(event.currentTarget.value) / 100)}
-        />
-        {testLevels.map((level) => (
-          <Menu.Item key={level} onClick={() => testSound(level)}>
-            {t('test', { level: t(`ui:level.${level}`) })}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        {mute === undefined ? (
-          muteMinutes.map((minutes) => (
-            <Menu.Item key={minutes} onClick={() => muteFor(minutes)}>
-              {t('mute', { count: minutes })}
-            </Menu.Item>
-          ))
-        ) : (
-          <Menu.Item onClick={() => muteFor(0)}>{t('unmute')}</Menu.Item>
-        )}
-        <Menu.Label>{t('higher')}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+          </PlainButton>
+        )
+      }
+    >
+      <Suspense fallback={null}>
+        <SoundMenuLines />
+      </Suspense>
+    </LazyMenu>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { hubTimings } from '../../../contracts/live/hubTimings.ts';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import type { PageClock } from '../../../ui/feature.ts';
@@ -11,11 +12,13 @@ import { loaded } from '../../../ui/loaded.ts';
 import { useClockShown } from '../../../mine/clock/useClockShown.ts';
 import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
-import { useAckNews } from './useAckNews.ts';
 import { useLink, useLinkStatus } from '../../../mine/link/useLink.ts';
 
 // Controls of a replay: nobody needs them on the way to the live picture.
 const ShellClock = lazy(loaded(async () => ({ default: (await import('../clock/ShellClock.tsx')).ShellClock })));
+
+// Asked for with the first page, so that they are here long before the line is cut.
+const LateBanners = lazy(loaded(async () => ({ default: (await import('./LateBanners.tsx')).LateBanners })));
 
 const EvacuationBanner = lazy(loaded(async () => ({ default: (await import('../evacuation/EvacuationBanner.tsx')).EvacuationBanner })));
 
@@ -27,7 +30,9 @@ export function Banners({ clock }: Props) {
     <div>
       <Spoken />
       <DataBanner />
-      <AckBanner />
+      <Suspense fallback={null}>
+        <LateBanners />
+      </Suspense>
       <PausedBanner />
       <Suspense fallback={null}>
         <EvacuationBanner />
@@ -72,18 +77,13 @@ function DataTrouble() {
   if (status === 'lost' || status === 'stale')
     return (
       <Banner icon={<IconAlertTriangle size={16} stroke={1.5} />}>
-        {t('lostBanner', { age: Number.isFinite(silentMs) ? spanText(silentMs) : t('never') })}
+        {silentMs < hubTimings.silentStaleMs
+          ? t('lagBanner', { age: spanText(state?.lagMs ?? 0) })
+          : t('lostBanner', { age: Number.isFinite(silentMs) ? spanText(silentMs) : t('never') })}
       </Banner>
     );
   if (status === 'catchingUp') return <p className={css.mild}>{t('catchingUpBanner')}</p>;
   return null;
-}
-
-/** Acknowledgements that wait for the line; what became of them is told once it is back. */
-function AckBanner() {
-  const { t } = useTranslation('strip');
-  const waiting = useAckNews();
-  return waiting === 0 ? null : <p className={css.mild}>{t('acksWait', { count: waiting })}</p>;
 }
 
 function PausedBanner() {

@@ -9,7 +9,7 @@ import { useLink } from '../../../mine/link/useLink.ts';
 /** Whether data come, how old the newest are, how many there are and how many were lost. */
 export function LinkReadout() {
   const { t } = useTranslation('strip');
-  const { status, state, silentMs } = useLink();
+  const { status, state, ageMs } = useLink();
   const rates =
     state === undefined
       ? undefined
@@ -21,7 +21,7 @@ export function LinkReadout() {
       <StatusDot tone={linkTones[status]}>
         <span className={css.status}>{t(`status.${status}`)}</span>
       </StatusDot>
-      <span aria-label={t('age')}>{ageText(silentMs)}</span>
+      <span aria-label={t('age')}>{ageText(ageMs)}</span>
       {state === undefined ? null : (
         <>
           <span className={`${css.rate} ${css.messages}`}>{t('messages', { value: numberText(state.messagesPerSec, 0) })}</span>

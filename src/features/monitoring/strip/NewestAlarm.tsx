@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { begunAt, isCallForHelp, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { loaded } from '../../../ui/loaded.ts';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
@@ -14,13 +14,13 @@ import css from './AlarmStrip.module.css';
 
 const NewestValue = lazy(loaded(async () => ({ default: (await import('./NewestValue.tsx')).NewestValue })));
 
-/** The newest alarm, or somebody who calls for help, in one line; a click opens it in the workspace. */
-export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefined; readonly isKnown: boolean }) {
+/** The newest alarm, or somebody who calls for help, in one line; a click opens it in the workspace. `none`: what is said where there is none. */
+export function NewestAlarm({ alarm, none }: { readonly alarm: Alarm | undefined; readonly none: 'quiet' | 'notUpToDate' | 'unknown' }) {
   const { t } = useTranslation('strip');
   const { acknowledge, mayAct } = useAcknowledge();
   const reveal = useReveal();
   const mark = usePaintMark(alarm, 'strip');
-  if (alarm === undefined) return <span className={`${css.newest} ${css.quiet}`}>{t(isKnown ? 'quiet' : 'unknown')}</span>;
+  if (alarm === undefined) return <span className={`${css.newest} ${css.quiet}`}>{t(none)}</span>;
   const open = (): void => {
     selection.alarmId = alarm.id;
     reveal('alarms');
@@ -42,9 +42,9 @@ export function NewestAlarm({ alarm, isKnown }: { readonly alarm: Alarm | undefi
         {people === undefined ? null : <span>{t('people', { count: people })}</span>}
       </button>
       {needsAck(alarm) && mayAct ? (
-        <Button variant="default" size="compact-xs" onClick={() => void acknowledge([alarm.id], '')}>
+        <PlainButton className={css.small} onClick={() => void acknowledge([alarm.id], '')}>
           {t('acknowledge')}
-        </Button>
+        </PlainButton>
       ) : null}
     </div>
   );

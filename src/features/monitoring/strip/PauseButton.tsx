@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useIsOld } from '../../../mine/link/useFigure.ts';
+import css from './AlarmStrip.module.css';
 import { togglePause } from '../workspace/pausing.ts';
 import { selection } from '../workspace/selection.ts';
 
@@ -16,20 +18,22 @@ export function PauseButton() {
   const isReplay = useReplay() !== undefined;
   useShortcut('space', label, togglePause, !isReplay);
   const isNarrow = useNarrow();
+  const isOld = useIsOld() && !paused;
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   if (isReplay) return null;
   return (
-    <Button
-      variant={paused ? 'filled' : 'subtle'}
-      color={paused ? 'accent' : 'gray'}
-      size="compact-sm"
+    <PlainButton
+      quiet={!paused}
+      primary={paused}
+      className={css.small}
       aria-pressed={paused}
+      aria-label={isOld ? label : undefined}
       title={label}
-      leftSection={isNarrow ? undefined : <Icon size={16} stroke={1.5} aria-hidden="true" />}
-      {...(isNarrow ? { px: 4 } : {})}
       onClick={togglePause}
     >
-      {t(paused ? 'paused' : 'live')}
-    </Button>
+      {isNarrow && !isOld ? null : <Icon size={16} stroke={1.5} aria-hidden="true" />}
+      {/* Nothing is called live beside a line that is not. */}
+      {isOld ? null : t(paused ? 'paused' : 'live')}
+    </PlainButton>
   );
 }

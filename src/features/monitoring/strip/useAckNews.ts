@@ -7,7 +7,7 @@ import { follow } from '../../../streams/follow.ts';
 
 /** How many acknowledgements wait for the line; conflicts and refusals are shown as messages when they are known. */
 export function useAckNews(): number {
-  const { t } = useTranslation('strip');
+  const { t } = useTranslation('ackNews');
   const failureText = useFailureText();
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
@@ -16,9 +16,9 @@ export function useAckNews(): number {
       const news = payload as AckNews;
       setWaiting(news.waiting);
       if (news.conflicts.length > 0)
-        notifications.show({ color: 'gray', autoClose: 15_000, message: t('ackConflict', { count: news.conflicts.length }) });
+        notifications.show({ color: 'gray', autoClose: 15_000, message: t('conflict', { count: news.conflicts.length }) });
       if (news.refused !== undefined)
-        notifications.show({ color: 'gray', autoClose: 15_000, message: t('ackRefused', { reason: failureText(news.refused) }) });
+        notifications.show({ color: 'gray', autoClose: 15_000, message: t('refused', { reason: failureText(news.refused) }) });
     });
     return () => events.unsubscribe();
   }, [t, failureText]);

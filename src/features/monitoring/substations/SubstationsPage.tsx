@@ -4,6 +4,7 @@ import { begunAt, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { WithModel } from '../../../mine/model/WithModel.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
@@ -40,6 +41,7 @@ const tones: Readonly<Record<number, Tone>> = {
 function Substations({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('substations');
   const { t: live } = useTranslation('live');
+  const figure = useFigure();
   const subjects = useMemo(() => substationSubjects(model), [model]);
   const measured = useLiveRows(model, subjects);
   const statuses = useStatuses(model);
@@ -49,10 +51,14 @@ function Substations({ model }: { readonly model: MineModel }) {
     () =>
       measured?.map((row) => {
         const condition = conditionOf(row, statuses.get(row.subject.key));
-        // What its points said before it fell silent is not why nothing comes.
-        return { ...row, condition, states: condition === 'lost' ? [] : row.states };
+        // What its points say is not how it stands: their alarms have a column of their own.
+        return { ...row, condition, states: [], alarms: row.alarms.filter(({ sourceId }) => sourceId === row.subject.key) };
       }),
     [measured, statuses],
+  );
+  const alarmsBehind = useMemo(
+    () => new Map(measured?.map(({ subject, alarms }) => [subject.key, alarms.filter(({ sourceId }) => sourceId !== subject.key).length])),
+    [measured],
   );
   const minutes = useMemo(() => new Map(model.substations.map(({ code, batteryMin }) => [code, batteryMin])), [model]);
   const columns = useMemo((): LiveColumn[] => {
@@ -85,7 +91,7 @@ function Substations({ model }: { readonly model: MineModel }) {
         render: ({ subject }) => {
           const status = statuses.get(subject.key);
           return (
-            <span className={css.run}>
+            <span className={css.run} data-stale={status?.stale || undefined}>
               {status?.stale === true ? <StaleMark short /> : null}
               <StatusDot tone={status === undefined ? 'dash' : (tones[status.runState] ?? 'dash')}>{run(subject.key)}</StatusDot>
             </span>
@@ -102,7 +108,7 @@ function Substations({ model }: { readonly model: MineModel }) {
         sortBy: ({ subject }) => statuses.get(subject.key)?.battery,
       }),
       told({ id: 'lasts', header: t('lasts'), width: 120, align: 'right', text: ({ subject }) => lasts(subject.key) || '-' }),
-      {
+      told({
         id: 'points',
         header: t('points'),
         width: 96,
@@ -112,25 +118,33 @@ function Substations({ model }: { readonly model: MineModel }) {
           const status = statuses.get(subject.key);
           return status === undefined ? undefined : status.online - status.total;
         },
-      },
+      }),
       {
         id: 'stalePoints',
         header: t('stalePoints'),
         width: 96,
         align: 'right',
-        text: ({ staleCount, readings }) => `${staleCount} / ${readings.size}`,
+        text: ({ staleCount, readings }) => `${figure(staleCount)} / ${readings.size}`,
         sortBy: ({ staleCount }) => staleCount,
+      },
+      {
+        id: 'pointAlarms',
+        header: t('pointAlarms'),
+        width: 96,
+        align: 'right',
+        text: ({ subject }) => figure(alarmsBehind.get(subject.key) ?? 0),
+        sortBy: ({ subject }) => alarmsBehind.get(subject.key) ?? 0,
       },
       {
         id: 'folded',
         header: t('folded'),
         width: 96,
         align: 'right',
-        text: ({ subject }) => String(folded.get(subject.key)?.length ?? 0),
+        text: ({ subject }) => figure(folded.get(subject.key)?.length ?? 0),
         sortBy: ({ subject }) => folded.get(subject.key)?.length ?? 0,
       },
     ];
-  }, [t, live, statuses, folded, minutes]);
+  }, [t, live, figure, statuses, folded, alarmsBehind, minutes]);
   const names = useMemo(() => new Map(model.points.map(({ code, name }) => [code, name])), [model]);
   const known = [...statuses.values()];
   return (
@@ -147,9 +161,9 @@ function Substations({ model }: { readonly model: MineModel }) {
         <p className={css.sum}>
           {t('sum', {
             total: model.substations.length,
-            normal: known.filter(({ runState, stale }) => runState === RunState.normal && !stale).length,
-            broken: known.filter(({ runState }) => runState === RunState.broken || runState === RunState.fault).length,
-            battery: known.filter((status) => isOnBattery(status) && !isPast(status)).length,
+            normal: figure(rows?.filter(({ condition }) => condition === 'good').length ?? 0),
+            broken: figure(known.filter(({ runState }) => runState === RunState.broken || runState === RunState.fault).length),
+            battery: figure(known.filter((status) => isOnBattery(status) && !isPast(status)).length),
           })}
         </p>
       }

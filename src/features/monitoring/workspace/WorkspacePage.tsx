@@ -7,6 +7,7 @@ import { usePermission } from '../../../crud/session.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
+import { PageName } from '../../../ui/widgets/PageName.tsx';
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx';
 import { ScenarioButton } from '../scenarios/ScenarioButton.tsx';
 import { Panel } from './Panel.tsx';
@@ -60,6 +61,7 @@ export function Component() {
   if (isNarrow) return <Narrow parts={parts} />;
   return (
     <div className={css.workspace}>
+      <PageName>{t('title')}</PageName>
       <Split
         name="columns"
         label={t('splitColumns')}
@@ -76,6 +78,7 @@ function Narrow({ parts }: { readonly parts: Record<PanelName, ReactNode> }) {
   const { front } = useSnapshot(panels);
   return (
     <div className={css.narrow}>
+      <PageName>{t('title')}</PageName>
       <SegmentedControl
         fullWidth
         size="sm"

@@ -3,6 +3,7 @@ import type { Texts } from '../../../ui/feature.ts';
 /** Texts of the workspace: namespace `monitoring`. */
 export const workspaceTexts = {
   'zh-cn': {
+    title: '实时监控',
     map: '地图',
     charts: '曲线',
     alarms: '报警',
@@ -24,6 +25,7 @@ export const workspaceTexts = {
     enlargeCharts: '放大 / 还原曲线',
   },
   en: {
+    title: 'Live monitoring',
     map: 'Map',
     charts: 'Charts',
     alarms: 'Alarms',

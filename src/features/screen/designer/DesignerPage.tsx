@@ -8,6 +8,7 @@ import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { sayFailed } from '../../../ui/overlay/say.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { PageName } from '../../../ui/widgets/PageName.tsx';
 import css from './designer.module.css';
 import { Desk } from './Desk.tsx';
 import { BIG_SCREEN, templates, useTemplate, useTemplates } from './useTemplate.ts';
@@ -42,6 +43,7 @@ export function Component() {
   };
   return (
     <div className={css.page}>
+      <PageName>{t('page')}</PageName>
       <div className={css.bar}>
         <NativeSelect
           aria-label={t('screens')}

@@ -4,6 +4,7 @@ import type { Texts } from '../../../ui/feature.ts';
 export const designerTexts = {
   'zh-cn': {
     title: '自定义大屏',
+    page: '大屏设计',
     screens: '大屏',
     choose: '选择大屏',
     new: '新建大屏',
@@ -49,6 +50,7 @@ export const designerTexts = {
   },
   en: {
     title: 'Designed screen',
+    page: 'Screen designer',
     screens: 'Screens',
     choose: 'Choose a screen',
     new: 'New screen',

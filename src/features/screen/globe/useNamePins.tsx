@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Place } from '../../../contracts/monitoring/mine.ts';
+import { useShowsOld } from '../../../mine/link/useFigure.ts';
 import { SURFACE } from '../../../mine/map/levels.ts';
 import { areaText } from '../../../mine/map/mineLabels.ts';
 import { centreOf } from '../../../ui/map/hitTest.ts';
@@ -15,6 +16,7 @@ const RANK = -100;
 /** Names with head counts: of the areas of one picture of the mine; of all of it the areas of the surface and the levels. */
 export function useNamePins(space: MineSpace, tab: string | undefined): readonly Pin[] {
   const now = useMono(COUNT_MS);
+  const isOld = useShowsOld();
   return useMemo(() => {
     const { people } = space.live;
     const shown = tab ?? SURFACE;
@@ -22,12 +24,12 @@ export function useNamePins(space: MineSpace, tab: string | undefined): readonly
     const pins = areas.map((area): Pin => {
       const [x, y] = centreOf(area.polygon);
       const heads = people.isKnown && now >= 0 ? (people.headCount.get(area.no) ?? 0) : undefined;
-      return namePin(`area ${area.no}`, areaText(area, heads), { x, y, z: space.heightOf(shown) });
+      return namePin(`area ${area.no}`, areaText(area, heads, isOld), { x, y, z: space.heightOf(shown) });
     });
     if (tab !== undefined) return pins;
     const levels = space.tabs.filter(({ key }) => key !== SURFACE);
     return [...pins, ...levels.map(({ key, name }) => namePin(`level ${key}`, name, middleOf(space, key)))];
-  }, [space, tab, now]);
+  }, [space, tab, now, isOld]);
 }
 
 const namePin = (key: string, text: string, place: Place): Pin => ({

@@ -8,12 +8,13 @@ import { useUrlState } from '../../../crud/list/useUrlState.ts';
 import { inkOf } from '../../../mine/map/ink.ts';
 import { LayersMenu } from '../../../mine/map/LayersMenu.tsx';
 import { SURFACE } from '../../../mine/map/levels.ts';
+import { useLevelStands } from '../../../mine/map/useLevelStands.ts';
 import { LevelTabs } from '../../../mine/map/LevelTabs.tsx';
 import mapCss from '../../../mine/map/MineMap.module.css';
 import type { Picked } from '../../../mine/map/pick.ts';
 import type { Spot as PlaceSpot } from '../../../mine/map/places.ts';
 import { PlaceSearch } from '../../../mine/map/PlaceSearch.tsx';
-import type { Found } from '../../../mine/map/search.ts';
+import type { Found } from '../../../contracts/monitoring/findables.ts';
 import { enlargedPainter } from '../../../ui/map/deckPainter.ts';
 import type { GridMap } from '../../../ui/map/gridMap.ts';
 import { librePainter } from '../../../ui/map/librePainter.ts';
@@ -36,6 +37,7 @@ const NEAR_ZOOM = 1;
 export function MapDesk({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('wallMap');
   const picture = useMinePicture(model);
+  const levels = useLevelStands(picture.live, picture.places);
   const [query, setQuery] = useUrlState();
   const [made, setMade] = useState<{ readonly map: GridMap; readonly of: string }>();
   const [shown, setShown] = useState(everything);
@@ -113,7 +115,7 @@ export function MapDesk({ model }: { readonly model: MineModel }) {
       >
         {map === undefined ? null : <MeasureLayer map={map} spots={spots} closed={measuring === 'area'} heights={heights} />}
         <div className={mapCss.top}>
-          <LevelTabs tabs={picture.tabs} tab={ground.tab} onTab={showTab} />
+          <LevelTabs tabs={picture.tabs} tab={ground.tab} onTab={showTab} {...levels} />
           <PlaceSearch model={model} onFound={goTo} />
           <LayersMenu shown={shown} onShown={setShown} />
           <MapTools

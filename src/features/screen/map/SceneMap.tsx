@@ -1,7 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useShowsOld } from '../../../mine/link/useFigure.ts';
 import type { Ground } from '../../../mine/map/ground.ts';
+import { useTrapped } from '../../../mine/people/useTrapped.ts';
 import { MineScene, type SceneWish, type ShownLayers } from '../../../mine/map/mineScene.ts';
 import type { Picked } from '../../../mine/map/pick.ts';
 import type { GridMap, MakePainter } from '../../../ui/map/gridMap.ts';
@@ -29,10 +31,12 @@ type Props = {
 export function SceneMap({ picture, ground, shown = everything, picked, onPick, onMap, paint, children }: Props) {
   const mapWords = useMapWords(onPick !== undefined);
   const scheme = useComputedColorScheme('dark');
+  const trapped = useTrapped();
   const still = useReducedMotion();
+  const isOld = useShowsOld();
   const [map, setMap] = useState<GridMap>();
   const scene = useRef<MineScene>(undefined);
-  const wish: SceneWish = { ground, scheme, shown, picked, followNo: undefined, trail: nowhere, around: undefined, still };
+  const wish: SceneWish = { ground, scheme, shown, picked, trapped, followNo: undefined, trail: nowhere, around: undefined, still, isOld };
   const wanted = useRef(wish);
   useEffect(() => {
     wanted.current = wish;

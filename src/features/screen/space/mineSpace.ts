@@ -1,8 +1,8 @@
-import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel, Place } from '../../../contracts/monitoring/mine.ts';
 import { SURFACE, tabsOf, type Tab } from '../../../mine/map/levels.ts';
 import { MineLive } from '../../../mine/map/mineLive.ts';
+import type { Heads } from '../../../mine/map/peopleTable.ts';
 import { Places } from '../../../mine/map/places.ts';
 
 /** A place with the picture it belongs to: a level's code, or the surface. */
@@ -34,21 +34,9 @@ export class MineSpace {
     return { x: spot.x, y: spot.y, tab: spot.tab, z: person?.z ?? point ?? alarm.z ?? this.heightOf(spot.tab) };
   }
 
-  /** People on a picture of the mine, or on all of them, by whether their place is fresh; who has gone home with an old place is not counted. */
-  headsOn(tab?: string): { readonly fresh: number; readonly stale: number } {
-    const { people } = this.live;
-    const slots = new Int32Array(people.dots.extent);
-    let [fresh, stale] = [0, 0];
-    for (const { key } of this.tabs) {
-      if (tab !== undefined && key !== tab) continue;
-      const count = people.onTab(key, slots);
-      for (let i = 0; i < count; i++) {
-        const slot = slots[i] ?? -1;
-        if (!people.isStale(slot)) fresh++;
-        else if (people.flagsOf(slot) & PersonFlag.underground) stale++;
-      }
-    }
-    return { fresh, stale };
+  /** People on a picture of the mine, or on all of them. */
+  headsOn(tab?: string): Heads {
+    return this.live.people.headsOn(tab);
   }
 
   /** Height of a picture of the mine in metres; the surface lies at 0. */

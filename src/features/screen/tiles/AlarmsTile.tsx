@@ -7,6 +7,7 @@ import { alarmKey, stateKey } from '../../../mine/alarms/alarmWords.ts';
 import { livePoints } from '../../../mine/alarms/presentValue.ts';
 import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useMayReadAlarms } from '../../../mine/alarms/useMayReadAlarms.ts';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { Moment } from '../../../ui/time/Moment.tsx';
@@ -22,11 +23,14 @@ export function AlarmsTile({ count }: { readonly count: number }) {
   const [fits, listRef] = useFits(count);
   const open = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency), [list]);
   const shown = open.slice(0, fits);
+  const mayRead = useMayReadAlarms();
   const note = open.length > fits ? t('more', { count: open.length - fits }) : undefined;
   return (
     <WallPanel title={t('alarms')} note={note} stale={isKnown && !isUpToDate}>
       {open.length === 0 ? (
-        <p className={css.empty}>{t(!isKnown ? 'waiting' : isUpToDate ? 'noAlarms' : 'wall:notUpToDate')}</p>
+        <p className={css.empty}>
+          {t(!mayRead ? 'alarms:notPermitted' : !isKnown ? 'waiting' : isUpToDate ? 'noAlarms' : 'wall:notUpToDate')}
+        </p>
       ) : (
         <SeenAlarms points={livePoints(shown)} isUpToDate={isUpToDate}>
           <ol ref={listRef} className={css.alarms}>
@@ -54,7 +58,7 @@ function AlarmRow({ alarm, points }: { readonly alarm: Alarm; readonly points: P
       <span className={css.alarmWhere}>
         <ShownValueTime alarm={alarm} points={points} /> {alarm.sourceName}
       </span>
-      <span className={css.alarmState}>{t(`tiles:${stateKey(alarm.state)}`)}</span>
+      <span className={css.alarmState}>{t(alarm.ackWaits === true ? 'alarms:state.ackWaits' : `tiles:${stateKey(alarm.state)}`)}</span>
     </li>
   );
 }

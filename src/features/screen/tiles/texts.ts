@@ -1,3 +1,5 @@
+import { labelTexts } from '../../../contracts/entity/labelTexts.ts';
+import { alarmStateLabels } from '../../../contracts/monitoring/alarmStates.ts';
 import type { Texts } from '../../../ui/feature.ts';
 
 /** Texts of the panels that wall screens are made of: namespace `tiles`. */
@@ -13,9 +15,7 @@ export const tileTexts = {
     ofLimit: ' / {{limit}}',
     alarms: '当前报警',
     noAlarms: '没有报警',
-    'state.activeUnack': '未确认',
-    'state.activeAck': '已确认',
-    'state.rtnUnack': '恢复未确认',
+    ...labelTexts('state', alarmStateLabels, 'zh-cn'),
     people: '井下人员',
     most: '核定 {{most}}',
     tooMany: '超员',
@@ -67,15 +67,13 @@ export const tileTexts = {
     ofLimit: ' / {{limit}}',
     alarms: 'Open alarms',
     noAlarms: 'No alarms',
-    'state.activeUnack': 'New',
-    'state.activeAck': 'Acked',
-    'state.rtnUnack': 'Cleared',
+    ...labelTexts('state', alarmStateLabels, 'en'),
     people: 'People underground',
     most: 'of {{most}} allowed',
     tooMany: 'too many',
     lost: '{{count}} with an old position',
     in: 'In today',
-    out: 'Out today',
+    out: 'Out',
     todayOld: 'today not renewed',
     noShift: 'No shift',
     areas: 'People by area',

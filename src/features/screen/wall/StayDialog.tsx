@@ -6,12 +6,14 @@ import { loginAnswer } from '../../../contracts/http/auth.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { request } from '../../../crud/request.ts';
 import { signIn } from '../../../crud/session.ts';
+import { useFailureText } from '../../../crud/useFailureText.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import css from './wall.module.css';
 
 /** Leaves this browser signed in as a wall, after saying what that means. */
 export function StayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('wall');
+  const failureText = useFailureText();
   const id = useId();
   const [name, setName] = useState('');
   const [why, setWhy] = useState<string>();
@@ -23,7 +25,7 @@ export function StayDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true);
     const opened = await request({ path: paths.wallOpen, method: 'POST', body: { name: given }, answer: loginAnswer });
     setBusy(false);
-    if (!opened.ok) return setWhy(opened.error.message);
+    if (!opened.ok) return setWhy(failureText(opened.error));
     signIn(opened.value);
     onClose();
   };

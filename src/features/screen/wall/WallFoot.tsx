@@ -9,6 +9,7 @@ import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
 import { livePoints } from '../../../mine/alarms/presentValue.ts';
 import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
 import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useMayReadAlarms } from '../../../mine/alarms/useMayReadAlarms.ts';
 import { turnReplay } from '../../../mine/clock/turnReplay.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
@@ -48,6 +49,7 @@ function Strip() {
   const shown = useMemo(() => list.filter(isAnnounced).toSorted(byUrgency).slice(0, SHOWN), [list]);
   // The foot is of now, whose values a replay does not bring.
   const isReplay = useReplay() !== undefined;
+  if (!useMayReadAlarms()) return <p className={css.strip}>{t('alarms:notPermitted')}</p>;
   if (shown.length === 0) return <p className={css.strip}>{t(!isKnown ? 'unknown' : isUpToDate ? 'quiet' : 'notUpToDate')}</p>;
   return (
     <SeenAlarms points={isReplay ? '' : livePoints(shown)} isUpToDate={isUpToDate} isOfClock={!isReplay}>

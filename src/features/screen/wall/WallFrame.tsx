@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAlarmCounts } from '../../../mine/alarms/useAlarms.ts';
-import { isTrusted } from '../../../mine/link/linkStatus.ts';
-import { useLinkStatus } from '../../../mine/link/useLink.ts';
+import { useIsOld } from '../../../mine/link/useFigure.ts';
 import { toggleFullScreen } from '../../../ui/fullScreen.ts';
 import { useNow } from '../../../ui/time/useNow.ts';
 import { light } from '../../../ui/theme/scheme.ts';
@@ -36,8 +35,7 @@ export function WallFrame({ title, children }: { readonly title: string; readonl
   useSelfHealing();
   useWallSession();
   useKeys();
-  const status = useLinkStatus();
-  const isOld = !isTrusted(status) && status !== 'starting';
+  const isOld = useIsOld();
   const [x, y] = shiftAt(Math.floor(useNow(MINUTE_MS) / MINUTE_MS));
   return (
     <div className={css.wall} data-wall data-idle={idle || undefined} data-old={isOld || undefined}>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useMayReadAlarms } from '../../../mine/alarms/useMayReadAlarms.ts';
 import { linkTones } from '../../../mine/link/linkTones.ts';
 import { useLink } from '../../../mine/link/useLink.ts';
+import { useFigure } from '../../../mine/link/useFigure.ts';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
@@ -33,13 +35,15 @@ function Counts() {
   const { t } = useTranslation('wall');
   const { isKnown } = useAlarms();
   const { byLevel } = useAlarmCounts();
+  const figure = useFigure(true);
+  if (!useMayReadAlarms()) return <p className={css.counts}>{t('alarms:notPermitted')}</p>;
   return (
     <div className={css.counts} role="group" aria-label={t('alarms')}>
       {levels.map((level) => {
         const { open, unacknowledged } = byLevel[level];
         return (
-          <span key={level} title={t('open', { level: t(`ui:level.${level}`), open, unacknowledged })}>
-            <AlarmMark level={level} size={26} label={isKnown ? String(open) : '-'} quiet={open === 0} flashing={unacknowledged > 0} />
+          <span key={level} title={figure(t('open', { level: t(`ui:level.${level}`), open, unacknowledged }))}>
+            <AlarmMark level={level} size={26} label={isKnown ? figure(open) : '-'} quiet={open === 0} flashing={unacknowledged > 0} />
           </span>
         );
       })}
@@ -49,11 +53,11 @@ function Counts() {
 
 function LinkState() {
   const { t } = useTranslation('strip');
-  const { status, silentMs } = useLink();
+  const { status, ageMs } = useLink();
   return (
     <div className={css.link} data-testid="link" data-status={status}>
       <StatusDot tone={linkTones[status]}>{t(`status.${status}`)}</StatusDot>
-      {status === 'frozen' ? null : <span className="ph-digits">{ageText(silentMs)}</span>}
+      {status === 'frozen' ? null : <span className="ph-digits">{ageText(ageMs)}</span>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useIsOld } from '../../../mine/link/useFigure.ts';
 import { NowMark } from './NowMark.tsx';
 import css from './wall.module.css';
 import { WallBoundary } from './WallBoundary.tsx';
@@ -19,12 +21,16 @@ type Props = {
 /** One panel of a wall screen: its title, and a boundary that puts it up again when it falls. */
 export function WallPanel({ title, note, stale = false, ofNow = false, children }: Props) {
   const { t } = useTranslation('wall');
+  const isLineOld = useIsOld();
+  const isPast = useReplay() !== undefined;
+  // Whatever a panel looks at by itself: no figure on it is younger than the line.
+  const isStale = stale || (isLineOld && (ofNow || !isPast));
   return (
-    <section className={css.panel} aria-label={title} data-stale={stale || undefined}>
+    <section className={css.panel} aria-label={title} data-stale={isStale || undefined}>
       <h2 className={css.panelHead}>
         <span className={css.panelTitle}>{title}</span>
         {ofNow ? <NowMark /> : null}
-        {stale ? (
+        {isStale ? (
           <span className={css.staleMark}>
             <IconClockExclamation size="1em" stroke={1.5} aria-hidden="true" />
             {t('stale')}

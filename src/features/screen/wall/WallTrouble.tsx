@@ -36,16 +36,14 @@ function DataTrouble() {
   const { t } = useTranslation('wall');
   const { t: say } = useTranslation('strip');
   const { token } = useSnapshot(session);
-  const { status, silentMs } = useLink();
+  const { status, ageMs } = useLink();
   if (status === 'starting' && token !== undefined) return null;
   if (isTrusted(status) && token !== undefined) return null;
   return (
     <p className={css.banner} data-testid="trouble">
       <IconAlertTriangle size="1.2em" stroke={1.5} aria-hidden="true" />
       {token === undefined ? t('signedOut') : say(`status.${status}`)}
-      {token === undefined || status === 'frozen' || !Number.isFinite(silentMs) ? null : (
-        <span className="ph-digits">{ageText(silentMs)}</span>
-      )}
+      {token === undefined || status === 'frozen' || !Number.isFinite(ageMs) ? null : <span className="ph-digits">{ageText(ageMs)}</span>}
       {token === undefined ? null : <span>{t('old')}</span>}
     </p>
   );
