@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CLIENT_SCRIPT } from './src/base/clientMeta.ts';
 import { cesiumFiles } from './tools/cesiumFiles.ts';
 import { precompress } from './tools/precompress.ts';
 
@@ -29,6 +30,10 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     sourcemap: true,
     assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: path('index.html'), client: path('src/ui/client/client.entry.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'client' ? CLIENT_SCRIPT : 'assets/[name]-[hash].js') },
+    },
     chunkSizeWarningLimit: 700,
     // A page names its styles ahead, which must be there when it shows; naming every script of every page weighs more than it gains.
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },

@@ -1,13 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** They mostly wait and look at the clock: first, with nobody beside them but each other. */
-const timed = 'tests/faults/**/*.test.ts';
-/** Rooms without globals and without I/O: their files share processes, since to start one takes longer than most of them last. */
-const pure = ['src/{base,contracts,workers}/**/*.test.ts', 'simulator/**/*.test.ts', 'server/rules/**/*.test.ts'];
 const all = ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'simulator/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts'];
+/** They mostly wait and look at the clock: first, with nobody beside them but each other and the checks. */
+const timed = 'tests/faults/**/*.test.ts';
+/** Rooms whose files share processes, since to start one takes longer than most of them last. */
+const rooms = [
+  'src/**/*.test.{ts,tsx}',
+  'simulator/**/*.test.ts',
+  'server/{areas,composition,entity,ingest,jobs,kernel,live,rules}/**/*.test.ts',
+  'tests/admin/**/*.test.ts',
+];
+/** What a file leaves behind for the next one of its process; one that does any of it has a process of its own. */
+const leaves =
+  /stubGlobal|vi\.mock|useFakeTimers|spyOn|assign\(globalThis|globalThis\.\w+ = |process\.env\S* = |i18next\.(init|changeLanguage)|startLanguage/;
+const shared = globSync(rooms).filter((file) => !leaves.test(readFileSync(file, 'utf8')));
+/** What speaks SQL to a database of a test, once more on Debian's PostgreSQL 15; the shipped one has tests of its own. */
+const sql = ['server/storage/**/*.test.ts', 'tests/ingest/**/*.test.ts'];
+const noSql = ['server/storage/{embedded,chunk}/**', 'server/storage/durability.test.ts'];
 
 // Tests, servers and databases wait for each other: three workers keep two cores busy.
 const rest = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+const postgres15 = { name: 'postgres 15', include: sql, exclude: noSql, env: { PITHEAD_TEST_PG: '15' }, ...rest };
 
 export default defineConfig({
   test: {
@@ -15,8 +29,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'timed', include: [timed], maxWorkers: 2 } },
-      { extends: true, test: { name: 'isolated', include: all, exclude: [timed, ...pure], ...rest } },
-      { extends: true, test: { name: 'pure', include: pure, isolate: false, ...rest } },
+      { extends: true, test: { name: 'isolated', include: all, exclude: [timed, ...shared], ...rest } },
+      { extends: true, test: { name: 'shared', include: shared, isolate: false, ...rest } },
+      ...(process.env['PITHEAD_TEST_PG'] === 'both' ? [{ extends: true as const, test: postgres15 }] : []),
     ],
   },
 });

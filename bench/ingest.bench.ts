@@ -24,6 +24,7 @@ import { openDatabase } from '../server/storage/database.ts';
 import { silentLog } from '../server/storage/log.ts';
 import { migrate } from '../server/storage/migrate/migrate.ts';
 import { openRegistry } from '../server/storage/registry/registry.ts';
+import { defaultRetention } from '../server/storage/retention.ts';
 import { openStore } from '../server/storage/store.ts';
 import { atLeast, keep } from './harness/figures.ts';
 
@@ -123,7 +124,13 @@ async function measure(): Promise<void> {
   await pipeline.start();
   const sources = new SourceBook(database.pool);
   await sources.put({ code: 'bench', mineCode: registry.model().company.mineCode }, KEY);
-  const receiver = new Receiver({ registry, pipeline, deadLetters: new DeadLetters(database.pool), clock });
+  const receiver = new Receiver({
+    registry,
+    pipeline,
+    deadLetters: new DeadLetters(database.pool),
+    clock,
+    keeping: () => defaultRetention,
+  });
   const app = Fastify();
   await app.register(new HttpDoor(receiver, sources).plugin);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

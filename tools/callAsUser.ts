@@ -3,12 +3,28 @@ import { paths } from '../src/contracts/http/paths.ts';
 type Answer = { success: boolean; message: string; data: unknown };
 type Call = (path: string, body?: unknown) => Promise<unknown>;
 
-/** Signs in at PITHEAD_URL as PITHEAD_USER (admin) with PITHEAD_PASSWORD and runs `work`; a refusal ends the process with its sentence. */
+/** Where the product listens: PITHEAD_URL, else this machine at PORT (8080). */
+export const serverUrl = (env: Readonly<Record<string, string | undefined>>): string =>
+  env['PITHEAD_URL'] || `${env['PITHEAD_TLS_CERT'] ? 'https' : 'http'}://localhost:${env['PORT'] || 8080}`;
+
+/** Throws a sentence unless it is Pithead that answers at `url`: no password is sent to anything else. */
+export async function meetPithead(url: string): Promise<void> {
+  const elsewhere = 'Set PORT, or PITHEAD_URL, to where Pithead listens.';
+  const response = await fetch(url + paths.health).catch(() => {
+    throw new Error(`Nothing answers at ${url}. ${elsewhere}`);
+  });
+  const health: unknown = await response.json().catch(() => undefined);
+  if (typeof health !== 'object' || health === null || !('modelVersion' in health))
+    throw new Error(`What answers at ${url} is not Pithead. ${elsewhere}`);
+}
+
+/** Signs in at the product as PITHEAD_USER (admin) with PITHEAD_PASSWORD and runs `work`; a refusal ends the process with its sentence. */
 export async function callAsUser(work: (call: Call) => Promise<void>): Promise<void> {
-  const url = process.env['PITHEAD_URL'] ?? 'http://localhost:8080';
+  const url = serverUrl(process.env);
   const credentials = { userName: process.env['PITHEAD_USER'] ?? 'admin', password: process.env['PITHEAD_PASSWORD'] ?? '' };
   try {
     if (credentials.password === '') throw new Error('Set PITHEAD_PASSWORD to the password of PITHEAD_USER (admin).');
+    await meetPithead(url);
     const { token } = (await ask(url + paths.token, undefined, credentials)) as { token: string };
     await work((path, body) => ask(url + path, token, body));
   } catch (error) {

@@ -9,8 +9,7 @@ if (!existsSync(REPORT)) {
   process.exit(2);
 }
 const outcomes = JSON.parse(readFileSync(REPORT, 'utf8')) as TestOutcome[];
-const decisions = existsSync('docs/decisions.md') ? readFileSync('docs/decisions.md', 'utf8') : '';
-const proof = rowsProven(outcomes, decisions);
+const proof = rowsProven(outcomes);
 
 const sections = Map.groupBy(rows, (row) => row.section);
 for (const [section, members] of sections) {

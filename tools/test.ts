@@ -1,44 +1,75 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { checks } from './checks.ts';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { clientChecks, sourceChecks, type Check } from './checks.ts';
 import type { TestOutcome } from './spec/rows.ts';
-import { playwrightOutcomes, vitestOutcomes } from './test/outcomes.ts';
+import { playwrightOutcomes, vitestOutcomes, withoutPatience } from './test/outcomes.ts';
 import { provide } from './test/provide.ts';
 import { run } from './test/run.ts';
+import { makeRunFolder } from './test/runFolder.ts';
 
 /**
  * `npm test`: every check and every test of the product; closes with `N passed, N failed`. A test gets a second try, since
- * machines are busy; what needed it is named at the end, since it is a fault all the same, of the test or of the product.
+ * machines are busy; what needed it is named at the end, since it is a fault all the same, of the test or of the product. A test
+ * that stands in tests/unsteady.txt has used up that patience: its second try counts as a failure.
+ *
+ * `npm test -- --at 08:16` begins when that is the hour at the mine, for browser and database too. `npm test -- --long` runs the
+ * long forms too: faults at full length, every scenario of the simulated mine, every page of records worked by hand. `--browsers 2` runs two
+ * browsers side by side, each with a product of its own.
  */
 const started = performance.now();
 rmSync('reports', { recursive: true, force: true });
 mkdirSync('reports', { recursive: true });
-const env = await provide();
-const outcomes: TestOutcome[] = [];
+const { values } = parseArgs({
+  options: { at: { type: 'string' }, long: { type: 'boolean', default: false }, browsers: { type: 'string', default: '1' } },
+});
+const folder = await makeRunFolder();
+const env = { ...(await provide(values.at)), ...folder.env, ...(values.long ? { PITHEAD_TESTS: 'long' } : {}) };
+const tried: TestOutcome[] = [];
 
-for (const check of checks) {
-  const faults = await check.faults();
-  console.log(`${faults === undefined ? 'ok    ' : 'FAILED'} ${check.title}`);
-  if (faults !== undefined) console.log(faults.slice(-8000));
-  outcomes.push({ title: check.title, state: faults === undefined ? 'passed' : 'failed', file: 'tools/checks.ts' });
+/** One stage; says how long it took. */
+async function stage(title: string, work: () => Promise<TestOutcome[]>): Promise<void> {
+  const began = performance.now();
+  tried.push(...(await work()));
+  console.log(`== ${title}: ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
 }
 
-const suites = [
-  { title: 'embedded PostgreSQL 18', args: [] as string[], env: {} },
-  { title: "Debian's PostgreSQL 15", args: ['server/storage', 'tests/ingest'], env: { PITHEAD_TEST_PG: '15' } },
-];
-for (const [i, suite] of suites.entries()) {
-  console.log(`\n== Tests on ${suite.title}`);
-  const report = `reports/vitest-${i}.json`;
-  await run('vitest', ['run', ...suite.args, '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    env: { ...env, ...suite.env },
+/** One after another: each keeps a core busy, and beside them something else may want the other. */
+async function checked(checks: readonly Check[]): Promise<TestOutcome[]> {
+  const outcomes: TestOutcome[] = [];
+  for (const check of checks) {
+    const faults = await check.faults();
+    console.log(`${faults === undefined ? 'ok    ' : 'FAILED'} ${check.title}`);
+    if (faults !== undefined) console.log(faults.slice(-8000));
+    outcomes.push({ title: check.title, state: faults === undefined ? 'passed' : 'failed', file: 'tools/checks.ts' });
+  }
+  return outcomes;
+}
+
+async function vitest(name: string, projects: readonly string[]): Promise<TestOutcome[]> {
+  const report = `reports/vitest-${name}.json`;
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  await run('vitest', ['run', ...chosen, '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    env: { ...env, PITHEAD_TEST_PG: 'both' },
   });
-  outcomes.push(...vitestOutcomes(report));
+  return vitestOutcomes(report);
 }
 
-console.log('\n== Tests of the whole product in a browser');
-await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', '--retries=1'], { env });
-outcomes.push(...playwrightOutcomes('reports/playwright.json'));
+// Tests that look at the clock mostly wait; no product of theirs may start while the client is built, which it would serve.
+await stage('Checks of the sources, and tests that look at the clock', async () =>
+  (await Promise.all([checked(sourceChecks), vitest('timed', ['timed'])])).flat(),
+);
+await stage('Checks of the client', () => checked(clientChecks));
+await stage("Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too", () =>
+  vitest('rest', ['isolated', 'shared', 'postgres 15']),
+);
+await stage('Tests of the whole product in a browser', async () => {
+  await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', '--retries=1', `--workers=${values.browsers}`], { env });
+  return playwrightOutcomes('reports/playwright.json');
+});
+folder.remove();
 
+const known = new Set(readFileSync('tests/unsteady.txt', 'utf8').split('\n'));
+const outcomes = tried.map((outcome) => withoutPatience(outcome, known));
 writeFileSync('reports/tests.json', JSON.stringify(outcomes, undefined, 1));
 const count = (state: TestOutcome['state']): number => outcomes.filter((outcome) => outcome.state === state).length;
 for (const { title, state, file } of outcomes) if (state === 'failed') console.log(`FAILED ${file}: ${title}`);

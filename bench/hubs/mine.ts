@@ -134,6 +134,8 @@ setInterval(
   () =>
     hub.all.send(hubEvents.heartbeat, {
       t: Date.now(),
+      mono: performance.now(),
+      run: epoch,
       modelVersion: 1,
       channels: [
         { ch: 'point', epoch, seq },

@@ -18,20 +18,15 @@ describe('specification rows', () => {
   });
 
   test('one failing test outweighs any passing ones, and a skipped one proves nothing', () => {
-    const proof = rowsProven(
-      [
-        { title: '[S4-41] a', state: 'passed', file: '' },
-        { title: '[S4-41] b', state: 'failed', file: '' },
-        { title: '[S4-42] c', state: 'skipped', file: '' },
-        { title: '[S4-43] d', state: 'passed', file: '' },
-      ],
-      '## G-01 Tobacco\n## G-02 Ink (S3-08)\nS3-09 is only spoken of.\n',
-    );
-    expect(['S4-41', 'S4-42', 'S4-43', 'G-01', 'S3-08', 'S3-09'].map((id) => verdictOf(proof.get(id)))).toEqual([
+    const proof = rowsProven([
+      { title: '[S4-41] a', state: 'passed', file: '' },
+      { title: '[S4-41] b', state: 'failed', file: '' },
+      { title: '[S4-42] c', state: 'skipped', file: '' },
+      { title: '[S4-43] d', state: 'passed', file: '' },
+    ]);
+    expect(['S4-41', 'S4-42', 'S4-43', 'G-01'].map((id) => verdictOf(proof.get(id)))).toEqual([
       'failing',
       'not proven',
-      'proven',
-      'proven',
       'proven',
       'not proven',
     ]);

@@ -18,7 +18,7 @@ type PlaywrightSuite = {
 };
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message: string }[] };
 
-/** Outcomes of a vitest JSON report; a file that could not run counts as one failed test. */
+/** Outcomes of a vitest JSON report; a file that could not run counts as one failed test, with its reason. */
 export function vitestOutcomes(path: string): TestOutcome[] {
   if (!existsSync(path)) return [{ title: `${path} was not written`, state: 'failed', file: path }];
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
@@ -29,7 +29,8 @@ export function vitestOutcomes(path: string): TestOutcome[] {
       return { title: fullName, state: stateOf(status), file, ...(unsteady ? { unsteady } : {}) };
     });
     const broken = suite.status === 'failed' && !outcomes.some((outcome) => outcome.state === 'failed');
-    return broken ? [...outcomes, { title: `${file} could not run`, state: 'failed', file }] : outcomes;
+    const [why = 'no reason was given'] = (suite.message ?? '').split('\n').filter((line) => line !== '');
+    return broken ? [...outcomes, { title: `could not run: ${why}`, state: 'failed', file }] : outcomes;
   });
 }
 
@@ -49,6 +50,11 @@ export function playwrightOutcomes(path: string): TestOutcome[] {
   };
   report.suites.forEach(walk);
   return outcomes;
+}
+
+/** An outcome of a test that was `known` to be unsteady before: that it passed at its second try only is no longer good enough. */
+export function withoutPatience(outcome: TestOutcome, known: ReadonlySet<string>): TestOutcome {
+  return outcome.unsteady === true && known.has(`${outcome.file}: ${outcome.title}`) ? { ...outcome, state: 'failed' } : outcome;
 }
 
 function stateOf(status: string): TestOutcome['state'] {

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { shiftOf } from '../../src/base/clock.ts';
+import { mineDay } from '../../src/base/mineTime.ts';
 import { run } from './run.ts';
 
 /** What the tests use from the machine: a Debian package, and a file by which it is known to be there. */
@@ -9,12 +11,18 @@ const wanted = [
   { debian: 'mosquitto', file: '/usr/sbin/mosquitto' },
 ];
 
+/** Makes every program of a run believe in another hour. */
+const faketime = { debian: 'faketime', file: '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1' };
+
 /**
  * Installs what is missing where this user may (root on Debian) and answers the environment for the tests. Without Debian's
- * Chromium the one inside the registry package @sparticuz/chromium is used.
+ * Chromium the one inside the registry package @sparticuz/chromium is used. `hour`, such as `08:16`, is what the mine's clock
+ * shows when the tests begin, for all of them, browser and database too.
  */
-export async function provide(): Promise<Record<string, string>> {
-  const missing = wanted.filter(({ file, debian }) => !existsSync(file) && !(debian === 'chromium' && process.env['CHROMIUM_PATH']));
+export async function provide(hour?: string): Promise<Record<string, string>> {
+  const missing = [...wanted, ...(hour === undefined ? [] : [faketime])].filter(
+    ({ file, debian }) => !existsSync(file) && !(debian === 'chromium' && process.env['CHROMIUM_PATH']),
+  );
   if (missing.length > 0) {
     const names = missing.map(({ debian }) => debian);
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -28,7 +36,16 @@ export async function provide(): Promise<Record<string, string>> {
     } else console.log(`Not installed and not root: ${names.join(', ')}. Tests that need one of them say so and are skipped.`);
   }
   // Without a language a browser cannot write the names of its files.
-  return { CHROMIUM_PATH: await browser(), LANG: 'C.UTF-8' };
+  return { CHROMIUM_PATH: await browser(), LANG: 'C.UTF-8', ...(hour === undefined ? {} : atHour(hour)) };
+}
+
+/** The environment in which it is `hour` at the mine. Monotonic clocks go on as they are. */
+function atHour(hour: string): Record<string, string> {
+  const wanted = shiftOf(hour);
+  if (wanted === undefined) throw new Error(`--at takes an hour such as 08:16, not ${hour}`);
+  if (!existsSync(faketime.file)) throw new Error("--at needs Debian's faketime");
+  const seconds = Math.round((wanted - (Date.now() - mineDay(Date.now()))) / 1000);
+  return { LD_PRELOAD: faketime.file, FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 }
 
 async function browser(): Promise<string> {

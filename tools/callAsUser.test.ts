@@ -1,0 +1,26 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meetPithead, serverUrl } from './callAsUser.ts';
+
+let other: Server;
+let url = '';
+beforeAll(async () => {
+  other = createServer((_, response) => response.end('{"status":"UP"}'));
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((done) => other.close(done)));
+
+test('the product is sought where it is said to listen', () => {
+  expect(serverUrl({})).toBe('http://localhost:8080');
+  expect(serverUrl({ PORT: '8103' })).toBe('http://localhost:8103');
+  expect(serverUrl({ PORT: '8103', PITHEAD_TLS_CERT: 'cert.pem' })).toBe('https://localhost:8103');
+  expect(serverUrl({ PORT: '8103', PITHEAD_URL: 'https://mine.example' })).toBe('https://mine.example');
+});
+
+test('another program at that port is named as such, and a port where nobody is too', async () => {
+  await expect(meetPithead(url)).rejects.toThrow(`What answers at ${url} is not Pithead. Set PORT, or PITHEAD_URL`);
+  await new Promise((done) => other.close(done));
+  await expect(meetPithead(url)).rejects.toThrow(`Nothing answers at ${url}.`);
+});
