@@ -51,6 +51,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       '@tiptap',
       'dayjs',
       'dompurify',
+      '@noble/ciphers',
       // Players of live pictures.
       'hls.js',
       'mpegts.js',
@@ -61,7 +62,17 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   },
   'src/crud': {
     ours: ['src/base', 'src/contracts', 'src/ui'],
-    theirs: ['react', 'react-i18next', 'react-router-dom', '@mantine', '@tabler/icons-react', '@tanstack/react-query', 'zod', 'valtio'],
+    theirs: [
+      'react',
+      'react-i18next',
+      'i18next',
+      'react-router-dom',
+      '@mantine',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      'zod',
+      'valtio',
+    ],
   },
   // What pages of several features share that knows a mine: its model, alarms, people, state of the link, and its map.
   'src/mine': {
@@ -84,6 +95,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'zod',
       'uplot',
       'react-grid-layout',
+      // Passkeys, loaded with the step that asks for one.
+      '@simplewebauthn/browser',
       // The screens in space, loaded with them alone.
       '@cesium',
       'three',
@@ -100,7 +113,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   // Declared entities to tables and routes; areas differ from it through overrides.
   'server/entity': {
     ours: ['src/base', 'src/contracts', 'server/kernel', 'server/storage/sql'],
-    theirs: ['fastify', 'pg', 'zod', '@fastify/multipart', 'read-excel-file', 'write-excel-file'],
+    theirs: ['fastify', 'pg', 'zod', '@fastify/multipart', 'write-excel-file'],
   },
   // Background jobs, as code and as rows.
   'server/jobs': {
@@ -112,9 +125,11 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
     theirs: ['fastify', 'pdfmake', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino', 'ws'],
   },
   // The composition root: the only place where the rooms of the server meet.
-  'server/composition': { ours: serverRooms, theirs: ['*'] },
-  'server/serve.ts': { ours: [...serverRooms, 'server/composition'], theirs: ['*'] },
-  'server/main.ts': { ours: ['src/base', 'server/kernel', 'server/serve.ts'], theirs: [] },
+  'server/composition': { ours: [...serverRooms, 'server/supervisor'], theirs: ['*'] },
+  'server/serve.ts': { ours: [...serverRooms, 'server/composition', 'server/supervisor'], theirs: ['*'] },
+  // Looks after the server's process from another one, and is what that one knows of it.
+  'server/supervisor': { ours: ['src/base', 'server/kernel', 'server/storage'], theirs: ['pino', 'zod'] },
+  'server/main.ts': { ours: ['src/base', 'server/kernel', 'server/serve.ts', 'server/supervisor'], theirs: [] },
   'server/ports': { ours: ['src/base', 'src/contracts'], theirs: [] },
   simulator: { ours: ['src/base', 'src/contracts'], theirs: ['mqtt', 'zod'] },
 };

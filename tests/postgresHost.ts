@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openDatabase } from '../server/storage/database.ts';
+import { dropDatabase } from '../server/storage/sql/dropDatabase.ts';
 
 const [dataFolder, bin] = process.argv.slice(2);
 const IDLE_MS = 30_000;
@@ -24,7 +25,7 @@ if (!opened.ok) {
 const database = opened.value;
 const { pool, connection } = database;
 const { rows } = await pool.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`);
-for (const { datname } of rows) await pool.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+for (const { datname } of rows) await dropDatabase(pool, datname);
 
 const { host, port, user, password } = connection;
 const server = createServer((socket) => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { ManualClock } from '../../src/base/clock.ts';
+import { err } from '../../src/base/result.ts';
+import { failure } from '../../src/contracts/errors.ts';
 import { allEntities } from '../../src/contracts/entities/all.ts';
 import { SettingStore } from '../../server/areas/admin/settingStore.ts';
 import { LogWriter } from '../../server/areas/admin/logs/logWriter.ts';
@@ -12,6 +14,7 @@ import { openEntities, prepareEntities } from '../../server/composition/entities
 import { openSignIn } from '../../server/composition/signIn.ts';
 import type { Engine } from '../../server/entity/engine.ts';
 import { openAccounts } from '../../server/kernel/auth/accounts.ts';
+import { createContentPolicy } from '../../server/kernel/contentPolicy.ts';
 import { createHttp } from '../../server/kernel/http.ts';
 import type { Caller } from '../../server/kernel/route.ts';
 import { vaultOf } from '../../server/kernel/vault.ts';
@@ -49,6 +52,8 @@ export type AdminRoom = {
   readonly settings: SettingStore;
   readonly clock: ManualClock;
   readonly filesFolder: string;
+  /** How often uploads still find room on the disk. */
+  readonly disk: { left: number };
   readonly logWriter: LogWriter;
   /** What open clients were told, oldest first. */
   readonly told: { readonly userIds: readonly string[] | undefined; readonly message: unknown }[];
@@ -58,6 +63,8 @@ export type AdminRoom = {
     permissions: readonly string[],
     more?: { readonly roles?: readonly string[]; readonly orgId?: string },
   ): Promise<void>;
+  /** As if this user had chosen the password himself that an administrator gave him. */
+  ownsPassword(userName: string): Promise<void>;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call): Promise<Answer>;
   stop(): Promise<void>;
 };
@@ -78,6 +85,7 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
   const logWriter = new LogWriter(clock);
   const registry = await openRegistry(database, clock);
   const filesFolder = mkdtempSync(join(tmpdir(), 'pithead-files-'));
+  const disk = { left: Infinity };
   const told: { userIds: readonly string[] | undefined; message: unknown }[] = [];
   const engine = await openEntities({
     app,
@@ -89,7 +97,9 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     vault,
     registry,
     sources: new SourceBook(pool),
+    letters: { send: () => Promise.resolve(err(failure('unknown_source', 'Nothing is sent here.'))) },
     filesFolder,
+    filesDisk: { room: () => Promise.resolve(--disk.left) },
     outside,
     logWriter,
     slopesChanged: () => Promise.resolve(),
@@ -97,7 +107,8 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     entities,
     tell: (userIds, message) => told.push({ userIds, message }),
   });
-  if (smsUrl !== undefined) await openSignIn({ app, engine, clock, log, accounts, settings, smsUrl, frames: new Set() });
+  if (smsUrl !== undefined)
+    await openSignIn({ app, engine, clock, wall: clock, log, accounts, settings, smsUrl, policy: createContentPolicy() });
   const room: AdminRoom = {
     database,
     engine,
@@ -105,6 +116,7 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     settings,
     clock,
     filesFolder,
+    disk,
     logWriter,
     told,
     async person(name, permissions, { roles = [], orgId } = {}) {
@@ -125,6 +137,9 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
         sessionId: name,
         scope: { all: permissions.includes('*/*/*'), orgIds: orgId === undefined ? [] : [orgId], own: false },
       });
+    },
+    async ownsPassword(userName) {
+      await pool.query(`UPDATE entity."user" SET "passwordGiven" = false WHERE "userName" = $1`, [userName]);
     },
     async call(method, path, { as = 'admin', body, query, form, headers, from } = {}) {
       const sent = form === undefined ? undefined : new Response(form);

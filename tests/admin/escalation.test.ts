@@ -38,7 +38,7 @@ describe('users', () => {
     const boss = await created('user', {
       userName: 'boss',
       realName: 'Boss',
-      password: 'boss-password',
+      password: 'long-wooden-prop',
       roleIds: [strong],
       orgId: orgs[0],
     });
@@ -50,13 +50,19 @@ describe('users', () => {
       forbidden,
     );
     expect(await room.call('DELETE', `${base}user/delete`, { as: 'clerk', query: { id: boss } })).toMatchObject(forbidden);
-    const peer = await created('user', { userName: 'peer', realName: 'Peer', password: 'peer-password', roleIds: [weak], orgId: orgs[0] });
+    const peer = await created('user', {
+      userName: 'peer',
+      realName: 'Peer',
+      password: 'long-wooden-prop',
+      roleIds: [weak],
+      orgId: orgs[0],
+    });
     expect(await change('user', peer, { mobile: '13800000001' })).toMatchObject({ success: true });
   });
 
   test('nobody opens the data of an organisation that he does not see, by a role or for himself', async () => {
     const all = await created('role', { code: 'sees-all', name: 'All', dataScope: 1 });
-    const body = { userName: 'spy', realName: 'Spy', password: 'spy-password', userType: 2, status: 1 };
+    const body = { userName: 'spy', realName: 'Spy', password: 'long-wooden-prop', userType: 2, status: 1 };
     expect(await room.call('POST', `${base}user/create`, { as: 'clerk', body: { ...body, roleIds: [all] } })).toMatchObject(forbidden);
     expect(await room.call('POST', `${base}user/create`, { as: 'clerk', body: { ...body, dataOrgIds: [orgs[1]] } })).toMatchObject(
       forbidden,

@@ -32,8 +32,8 @@ beforeAll(async () => {
     object: { bucketUrl: `http://127.0.0.1:${port}/mine`, region: 'us-east-1', accessKey: 'ak', secretKey: 'sk' },
     cloud: { host: 'up.cloud.example', bucket: 'mine', readUrl: 'https://read.cloud.example', accessKey: 'cak', secretKey: 'csk' },
   });
-  await room.person('li', []);
-  await room.person('wang', []);
+  await room.person('li', ['data/mine/get']);
+  await room.person('wang', ['data/mine/get']);
   await room.person('keeper', ['admin/file/get', 'admin/file/update', 'admin/file/delete', 'admin/file/list']);
   png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#345' } })
     .png()
@@ -168,7 +168,7 @@ describe('what is refused leaves nothing behind', () => {
       ['a program called PDF', 'a.pdf', () => 'MZ\x90\x00%PDF-', 'bad_file'],
       ['GIF that is a script', 'a.gif', () => gif, 'bad_file'],
       ['PNG that ends after its head', 'a.png', () => png.subarray(0, 60), 'bad_file'],
-      ['more pixels than are unpacked', 'a.png', () => bomb(), 'bad_file'],
+      ['more pixels than are unpacked', 'a.png', () => bomb(), 'too_complex'],
       ['nothing', 'a.txt', () => '', 'bad_file'],
     ];
   test.each(corpus)('%s', async (_, name, bytes, code) => {
@@ -176,18 +176,52 @@ describe('what is refused leaves nothing behind', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test.each(['../../etc/passwd.png', String.raw`..\..\boot.png`, '/etc/cron.d/x.png', 'a\u0000b.png', '\u202Egnp.exe.png', '....//a.png'])(
-    'the name %j leads nowhere',
-    async (name) => {
-      const form = new FormData();
-      form.append('path', 'image');
-      form.append('file', new Blob([new Uint8Array(png)]), name);
-      const answer = await room.call('POST', `${base}upload`, { as: 'li', form });
-      const up = answer.data as Up;
-      expect(up.name).not.toMatch(/[\\/\p{Cc}\p{Cf}]|^\./u);
-      expect(up.path).toMatch(/^\d{4}\/\d{2}\/[0-9a-z]{26}\.png$/);
-    },
-  );
+  test.each([
+    '../../etc/passwd.png',
+    String.raw`..\..\boot.png`,
+    '/etc/cron.d/x.png',
+    '\u202Egnp.exe.png',
+    '....//a.png',
+    '..%2f..%2fpwn.png',
+    '..%252F..%255cpwn.png',
+  ])('the name %j leads nowhere', async (name) => {
+    const form = new FormData();
+    form.append('path', 'image');
+    form.append('file', new Blob([new Uint8Array(png)]), name);
+    const answer = await room.call('POST', `${base}upload`, { as: 'li', form });
+    const up = answer.data as Up;
+    expect(up.name).not.toMatch(/[\\/\p{Cc}\p{Cf}%]|^\./u);
+    expect(up.path).toMatch(/^\d{4}\/\d{2}\/[0-9a-z]{26}\.png$/);
+  });
+
+  test('a file without a name is refused by code', async () => {
+    const form = '--x\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: image/png\r\n\r\nx\r\n--x--\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    for (const text of [
+      form,
+      form.replace('name="file"', 'name="file"; filename=""'),
+      form.replace('image/png', 'application/octet-stream'),
+    ])
+      expect((await room.call('POST', `${base}upload`, { as: 'li', headers, body: text })).status).toBeOneOf([400, 415]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('a field of the form that no database keeps is refused', async () => {
+    const long = 'a'.repeat(2_001);
+    for (const more of [
+      { folder: 'a\u0000b' },
+      { bizType: '\u0007' },
+      { ['na\u0000me']: 'a' },
+      { ['na\tme']: 'a' },
+      { folder: long },
+      { [long]: 'a' },
+    ])
+      expect(await upload('a.txt', 'a', more)).toMatchObject({ status: 400, code: 'bad_request' });
+    for (const name of ['a\u0000b.txt', 'a\u0007b.txt', `${long}.txt`])
+      expect(await upload(name, 'a')).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await upload('a.txt', 'a', { folder: 'shift plans' })).toMatchObject({ status: 200 });
+    expect(waiting()).toEqual([]);
+  });
 
   test('`path` is a label and nothing else', async () => {
     for (const path of ['../../etc', '/var/www', 'C:\\', 'image/../..', '__proto__'])
@@ -259,3 +293,46 @@ const bomb = (): Promise<Buffer> =>
   sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer();
+
+describe('space', () => {
+  const usual = (quotaMb: number) =>
+    room.call('POST', '/admin/api/v1/config/save', { body: { tabName: 'upload', dataValue: JSON.stringify({ quotaMb }) } });
+
+  test('a role gives its users a space of their own, the largest of several; one without gives the usual', async () => {
+    const create = async (code: string, fileQuotaMb: number | null) =>
+      ((await room.call('POST', '/admin/api/v1/role/create', { body: { code, name: code, fileQuotaMb } })).data as { id: string }).id;
+    const [none, much, usually] = await Promise.all([create('noFiles', 0), create('muchSpace', 5000), create('usualSpace', null)]);
+    await usual(20);
+    const quotaWith = async (name: string, roles: string[]): Promise<number> => {
+      await room.person(name, ['data/mine/get'], { roles });
+      return ((await room.call('GET', `${base}getmyspace`, { as: name })).data as { quota: number }).quota / 1024 / 1024;
+    };
+    expect(await quotaWith('q1', [none])).toBe(0);
+    expect(await quotaWith('q2', [none, usually])).toBe(20);
+    expect(await quotaWith('q3', [none, usually, much])).toBe(5000);
+    expect(await upload('a.txt', 'a', {}, 'q1')).toMatchObject({ status: 409, code: 'quota_reached' });
+    expect(await upload('a.txt', 'a', {}, 'q2')).toMatchObject({ success: true });
+  });
+
+  test('uploads side by side do not pass it together', async () => {
+    await usual(10);
+    await room.person('eager', ['data/mine/get']);
+    const all = await Promise.all(Array.from({ length: 6 }, (_, i) => upload(`${i}.txt`, Buffer.alloc(3 * 1024 * 1024, 'a'), {}, 'eager')));
+    const { used } = (await room.call('GET', `${base}getmyspace`, { as: 'eager' })).data as { used: number };
+    expect(used).toBeLessThanOrEqual(10 * 1024 * 1024);
+    expect(all.filter(({ code }) => code === 'quota_reached').length).toBeGreaterThanOrEqual(3);
+    await usual(2048);
+  });
+
+  test('a disk that is nearly full takes no file, and one that fills while a file comes keeps nothing of it', async () => {
+    const large = Buffer.alloc(9 * 1024 * 1024, 'a');
+    room.disk.left = 0;
+    expect(await upload('a.txt', 'a')).toMatchObject({ status: 507, code: 'disk_full' });
+    // Room before the first byte, none after 4 MB.
+    room.disk.left = 2;
+    expect(await upload('large.txt', large)).toMatchObject({ status: 507, code: 'disk_full' });
+    expect(waiting()).toEqual([]);
+    room.disk.left = Infinity;
+    expect(await upload('large.txt', large)).toMatchObject({ success: true });
+  });
+});

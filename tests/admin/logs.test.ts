@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../src/contracts/http/paths.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { maskedText } from '../../server/areas/admin/logs/masked.ts';
 import { systemLog } from '../../server/areas/admin/logs/systemLog.ts';
@@ -24,7 +25,8 @@ const lines = async (filter: Record<string, string>): Promise<Line[]> =>
   ((await room.call('POST', `${base}getlist`, { body: { filter, pageSize: 100 } })).data as { list: Line[] }).list;
 
 beforeAll(async () => {
-  room = await openAdminRoom();
+  // No text message is sent here: with an address for them the room has a door.
+  room = await openAdminRoom(undefined, 'http://127.0.0.1:9/');
 }, 120_000);
 afterAll(() => room.stop());
 
@@ -81,6 +83,19 @@ describe('[S1-15] [S3-31] the business log', () => {
       expect([answer.status, answer.code]).toEqual([409, 'read_only_record']);
     }
   });
+});
+
+test('the sign-in log holds sign-ins, good and bad: who, from where, when', async () => {
+  const tryIt = (userName: string, password: string) =>
+    room.call('POST', paths.login, { as: '', body: { userName, password }, from: '10.7.7.7' });
+  const written = (userName: string, line: object): Promise<void> =>
+    vi.waitFor(async () => expect(await lines({ logType: '3|Equal', userName: `${userName}|Equal` })).toMatchObject([line]));
+  expect(await tryIt('nobody.at.all', 'wrong')).toMatchObject({ status: 401 });
+  await written('nobody.at.all', { action: 'loginFailed', ip: '10.7.7.7', apiPath: paths.login });
+  const user = { userName: 'knocker', realName: 'Knocker', password: 'first-quarry-lantern-7', userType: 2, status: 1 };
+  expect(await room.call('POST', '/admin/api/v1/user/create', { body: user })).toMatchObject({ success: true });
+  expect(await tryIt('knocker', user.password)).toMatchObject({ success: true });
+  await written('knocker', { action: 'login', ip: '10.7.7.7', time: expect.any(Number) });
 });
 
 describe('[S2-92] the HTTP log', () => {

@@ -14,6 +14,7 @@ beforeAll(async () => {
   for (const userName of ['zhao', 'qian']) {
     const body = { userName, realName: userName, password: PASSWORD, userType: 2, status: 1 };
     await room.call('POST', endpointOf(user, 'create')?.path ?? '', { body });
+    await room.ownsPassword(userName);
     tokens[userName] = await enter(userName, PASSWORD);
   }
 }, 120_000);
@@ -46,8 +47,12 @@ describe('[S1-102, S2-123, S7-56, S7-57] the own account', () => {
     for (const url of ['https://evil.example/x.png', 'javascript:alert(1)', '/admin/api/v1/file/../../x?id=1'])
       expect(await post('zhao', paths.ownAvatar, { url })).toMatchObject({ code: 'bad_request', field: 'url' });
     const url = `/admin/api/v1/file/content?id=${'a'.repeat(26)}`;
-    expect(await post('zhao', paths.ownAvatar, { url })).toMatchObject({ success: true });
-    expect((await profile('zhao')).avatar).toBe(url);
+    // Whoever has no role stores no files, and names none.
+    expect(await post('zhao', paths.ownAvatar, { url })).toMatchObject({ status: 403, code: 'forbidden' });
+    await room.person('sun', ['data/*/list']);
+    tokens['sun'] = 'sun';
+    expect(await post('sun', paths.ownAvatar, { url })).toMatchObject({ success: true });
+    expect((await profile('sun')).avatar).toBe(url);
   });
 
   test('[S1-106] the look is taken over entry by entry', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablePaths } from '../../src/contracts/http/tables.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
@@ -168,12 +169,15 @@ describe('settings and words', () => {
 });
 
 describe('what every mine begins with', () => {
-  test('[S6-19] users admin and user, roles with codes, resources for every page and action', async () => {
+  test('[G-17, S6-19] users admin and user, roles with codes, resources for every page and action', async () => {
     const users = (await room.call('POST', '/admin/api/v1/user/getall', { body: {} })).data as { userName: string; roleIds: string[] }[];
     expect(users.find(({ userName }) => userName === 'user')?.roleIds).toEqual(['viewer']);
     const roles = (await room.call('POST', '/admin/api/v1/role/getall', { body: {} })).data as { code: string }[];
-    expect(roles.map(({ code }) => code)).toEqual(
-      expect.arrayContaining(['admin', 'dispatcher', 'safety', 'maintainer', 'maintLeader', 'trainer', 'student', 'viewer', 'regulator']),
-    );
+    const [, table = ''] = readFileSync('docs/permissions.md', 'utf8').split('## Roles to begin with');
+    const described = [...(table.split('## ')[0] ?? '').matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
+    expect(described).toHaveLength(11);
+    expect(roles.map(({ code }) => code)).toEqual(expect.arrayContaining(described));
+    const built = (await room.call('POST', '/admin/api/v1/role/getall', { body: { filter: { type: '0|Equal' } } })).data;
+    expect(new Set((built as { code: string }[]).map(({ code }) => code))).toEqual(new Set(described));
   });
 });

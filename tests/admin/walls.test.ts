@@ -28,6 +28,7 @@ async function enter(role: string): Promise<string> {
   const userName = `wall.${role}.${++people}`;
   const body = { userName, realName: userName, password: PASSWORD, userType: 2, status: 1, roleIds: [role] };
   expect(await room.call('POST', endpointOf(user, 'create')?.path ?? '', { body })).toMatchObject({ success: true });
+  await room.ownsPassword(userName);
   return loginOf(await post(paths.login, '', { userName, password: PASSWORD })).token;
 }
 

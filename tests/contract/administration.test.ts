@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { call, type Answer } from '../product/call.ts';
+import { chooseOwn } from '../product/ownPassword.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 
 /** Users, roles and organisations as their pages and pickers ask for them, against the real server. */
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await dataOf(at('role/RoleAssignResources', admin, { id: ids['role'], resourceIds: [ids['lists']] }));
   const person = { realName: 'Operator', password: PASSWORD, userType: 2, orgId: ids['branch'], roleIds: [ids['role']] };
   ids['operator'] = await make('user', { userName: 'operator', ...person });
-  operator = await signIn(product.url, 'operator', PASSWORD);
+  operator = await chooseOwn(product.url, 'operator', PASSWORD, `${PASSWORD}-of-mine`);
 }, 120_000);
 afterAll(() => product.remove());
 
@@ -90,7 +91,9 @@ describe('users', () => {
     const body = { id: ids['operator'], password: PASSWORD };
     expect((await at('user/userchangepassword', operator, body)).status).toBe(403);
     await dataOf(at('user/userchangepassword', admin, body));
-    operator = await signIn(product.url, 'operator', PASSWORD);
+    // It is somebody else's now, and ended what he had open.
+    expect((await at(paths.userInfo, operator)).status).toBe(401);
+    operator = await chooseOwn(product.url, 'operator', PASSWORD, `${PASSWORD}-of-mine`);
   });
 });
 
@@ -106,6 +109,8 @@ describe('roles', () => {
     expect(await codes()).not.toContain('branchWorker');
     await dataOf(at(`role/editDisabled?id=${ids['role']}&disabled=false`, admin));
     expect(await codes()).toEqual(expect.arrayContaining(['admin', 'branchWorker']));
+    // Who lost it meanwhile signs in again.
+    operator = await signIn(product.url, 'operator', `${PASSWORD}-of-mine`);
   });
 
   test('[S6-16] the calls of a resource are read by its id', async () => {

@@ -24,6 +24,9 @@ afterAll(() => product.remove());
 /** The name of an entity, with its row of the specification. */
 const titleOf = ({ name }: AnyEntity): string => (entityRows.has(name) ? `[${entityRows.get(name)}] ${name}` : name);
 
+/** The row that asks of every entity of monitoring that an update updates. */
+const updateRow = ({ area }: AnyEntity): string => (area === 'data' ? '[S7-30] ' : '');
+
 const UNKNOWN = '00000000000000000000000000';
 const byId: ReadonlySet<Verb> = new Set(['get', 'disable', 'update', 'remove', 'removeBatch', 'restore']);
 
@@ -139,7 +142,12 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
 
   const updated = endpointOf(entity, 'update');
   if (updated !== undefined)
-    test('update: a version that somebody else has replaced is refused and changes nothing', async () => {
+    test(`${updateRow(entity)}update: what is changed is kept; a version that somebody else has replaced is refused and changes nothing`, async () => {
+      const changed = await records.create(entity);
+      await ask(updated, await bodyOf(entity, 'update', changed), people.admin);
+      expect(await records.find(entity, changed['id'])).toMatchObject({
+        data: { rowVersion: 2, ...(entity.base ? { remark: 'changed' } : {}) },
+      });
       const record = await records.create(entity);
       expect(await ask(updated, { id: record['id'], rowVersion: 77 }, people.admin)).toMatchObject({ status: 409, code: 'stale_version' });
       expect(await records.find(entity, record['id'])).toMatchObject({ data: { rowVersion: 1 } });

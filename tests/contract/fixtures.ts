@@ -17,6 +17,8 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   config: { fields: () => ({ dataValue: '{"a":1}' }) },
   dataSource: { fields: () => ({ zone: 'Asia/Shanghai', mineCode: '610632007274' }) },
   sysset: { fields: () => ({ dataValue: '{"a":1}' }) },
+  // A password holds nothing of its owner's record.
+  user: { fields: (_, number) => ({ password: `quarry-${number}-lantern` }) },
   message: { fields: () => ({ receiverType: 4 }) },
   question: { fields: () => ({ answer: ['A'] }) },
   dict: { needs: ['dictheader'], fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }) },

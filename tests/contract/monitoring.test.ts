@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allEntities } from '../../src/contracts/entities/all.ts';
 import { endpointOf, refusedEndpointsOf } from '../../src/contracts/entity/endpoints.ts';
 import type { Verb } from '../../src/contracts/entity/verbs.ts';
-import { wideRecords, type WideEntity } from '../../src/contracts/ingest/wideRecords.ts';
-import { sensorKinds, type SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
 import { features } from '../../src/app/features.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 import { peopleOf, type People } from './people.ts';
 import { recordMaker, type RecordMaker } from './records.ts';
 import { send, type Sent } from './send.ts';
+import { wideRows } from './wideRows.ts';
 
 /** The lists of monitoring show what came through the real door. */
 let product: Product;
@@ -119,11 +118,17 @@ describe('definitions', () => {
 });
 
 describe('records', () => {
-  test('[S3-92, S3-112] fixes: the newest of each person, and all of them', async () => {
+  test('[S3-92, S3-112, G-05] fixes: the newest of each person, and all of them', async () => {
     const dataTime = Date.now();
     await push('kafkaUndergroundPersonnelLocation', { cardNo: 'C-1', dataTime, x: 10, y: 20, z: -30, battery: 80 });
     await shows('undergroundPersonnelLocation', { cardNo: 'C-1', inOutType: 1, x: 10, battery: 80, dataTime });
     await shows('kafkaUndergroundPersonnelLocation', { cardNo: 'C-1', x: 10, y: 20, z: -30, dataTime });
+    await push('kafkaUndergroundPersonnelLocation', { cardNo: 'C-1', dataTime: dataTime + 1, x: 11, y: 20, z: -30, battery: 80 });
+    await shows('undergroundPersonnelLocation', { cardNo: 'C-1', x: 11, dataTime: dataTime + 1 });
+    const of = async (entity: string): Promise<unknown[]> =>
+      (await list(entity, { filter: { cardNo: 'C-1|Equal' } })).list.map((row) => row['x']);
+    expect(await of('undergroundPersonnelLocation')).toEqual([11]);
+    expect(await of('kafkaUndergroundPersonnelLocation')).toEqual([11, 10]);
   });
 
   test('[S3-110] status of substations', async () => {
@@ -148,6 +153,24 @@ describe('records', () => {
     await shows('kafkaMonitoringStatistics', { pointCode: 'P-1', max: 3, min: 1, avg: 2, startTime: then });
   });
 
+  test('a list that names no time says that it holds the last stretch, and so does its file; one that does holds all', async () => {
+    const recent = { code: 'recent_only', field: 'dataTime', ms: 7 * 86_400_000 };
+    const allTime = { dataTime: '2020-01-01,|DateRange' };
+    expect(await list('kafkaGnssSlope')).toMatchObject({ notes: [recent] });
+    expect(await list('kafkaGnssSlope', { filter: allTime })).not.toHaveProperty('notes');
+    const noted = async (filter: object): Promise<string | null> => {
+      const headers = { authorization: `Bearer ${people.admin}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ format: 'csv', filter });
+      const answer = await fetch(`${product.url}/data/api/v1/kafkaGnssSlope/exportExcel`, { method: 'POST', headers, body });
+      expect(answer.ok).toBe(true);
+      return answer.headers.get('x-list-notes');
+    };
+    expect([await noted({}), await noted(allTime)]).toEqual(['recent_only', null]);
+    const api = await fetch(`${product.url}/docs/api`, { headers: { authorization: `Bearer ${people.admin}` } });
+    const { paths } = (await api.json()) as { paths: Record<string, { post: { responses: unknown } }> };
+    expect(JSON.stringify(paths['/data/api/v1/kafkaGnssSlope/getlist']?.post.responses)).toContain('recent_only');
+  });
+
   test('[S3-100] GNSS solutions', async () => {
     await push('kafkaGnssSlope', { deviceCode: 'G-1', dataTime: then, cumX: 3, cumY: 4, cumH: 0 });
     await shows('kafkaGnssSlope', { deviceCode: 'G-1', horizontal: 5, dataTime: then });
@@ -167,20 +190,9 @@ describe('records', () => {
 });
 
 describe('records that are there within the minute', () => {
-  /** A row of each device that tells several quantities. */
-  const told = (Object.keys(wideRecords) as WideEntity[]).map((entity) => {
-    const { key: device, fields } = wideRecords[entity];
-    const values = Object.fromEntries(
-      Object.entries(fields).map(([field, kind], i) => {
-        const [least, most] = sensorKinds[kind as SensorKindCode].range;
-        return [field, field === 'onlineState' || field === 'runState' ? 1 : Math.min(Math.max(i + 1, least), most)];
-      }),
-    );
-    return { entity, device, row: { [device]: `dev-${entity.slice(0, 20)}`, ...values } };
-  });
   // Late rows wait to be counted; the other tests here pass meanwhile.
   beforeAll(async () => {
-    for (const { entity, row } of told) await push(entity, { dataTime: then + 1000, ...row });
+    for (const { entity, row } of wideRows) await push(entity, { dataTime: then + 1000, ...row });
   });
 
   test('[S3-105, S3-108, S3-111] people where they may not be, too many of them, and too long below, each in its list', async () => {
@@ -211,8 +223,8 @@ describe('records that are there within the minute', () => {
     await shows('kafkaHostLoadAlarm', { hostId: 'H-1', loadPct: 120, level: 2, state: 1 });
   });
 
-  test('[S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] records of devices that tell several quantities', async () => {
-    for (const { entity, device, row } of told)
+  test('[S3-83, S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] records of devices that tell several quantities', async () => {
+    for (const { entity, device, row } of wideRows)
       await shows(entity, { ...row, dataTime: then }, { filter: { [device]: `${row[device]}|Equal` } }, 90_000);
   }, 120_000);
 });

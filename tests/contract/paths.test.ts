@@ -35,9 +35,10 @@ describe('each prefix answers', () => {
     ['[S7-22] /ecs/api/v1/', 'worker'],
     ['[S7-23] /maint/api/v1/', maintenance],
     ['[S7-24] /exam/api/v1/', 'catalogue course grade paper question student teacher test'],
-    ['[S7-36] /api/report/v1/', 'income worship'],
+    ['[G-03] /maint/api/v1/', 'sparePart repairRequest checkAccount'],
+    ['[S7-36, G-02] /api/report/v1/', 'income worship'],
   ])('%s with the lists of what it covers', async (title, names) => {
-    const prefix = title.split(' ')[1] ?? '';
+    const prefix = title.split('] ')[1] ?? '';
     for (const name of names.split(/\s+/))
       expect(await answerOf(`${prefix}${name}/getlist`, { currentPage: 1, pageSize: 10 }), name).toMatchObject({
         success: true,
@@ -48,6 +49,13 @@ describe('each prefix answers', () => {
   test('[S7-19] the sign-in stands under the administration', async () =>
     expect(await answerOf('/admin/api/v1/auth/getuserinfo')).toMatchObject({ success: true, data: { userName: 'admin' } }));
 
+  test('[G-07] what changes something by GET takes the header alone: a link with cookies, or with the token in the address, does nothing', async () => {
+    const path = `${product.url}/admin/api/v1/user/editDisabled?id=unknown`;
+    expect((await call(path, { headers: { cookie: `sk_TOKEN=${token}; token=${token}` } })).status).toBe(401);
+    expect((await call(`${path}&access_token=${token}&token=${token}`)).status).toBe(401);
+    expect((await call(path, { token })).status).not.toBe(401);
+  });
+
   test('[S7-35] /hangfire/api/ with queues, servers, counts and kinds of jobs', async () => {
     for (const name of ['queues', 'servers', 'statistics', 'kinds'])
       expect(await answerOf(`/hangfire/api/${name}`)).toMatchObject({ success: true });
@@ -56,6 +64,34 @@ describe('each prefix answers', () => {
 
 describe('monitoring entities', () => {
   const names = allEntities.filter(({ area }) => area === 'data').map(({ name }) => name);
+
+  // The specification names them in words only.
+  const kafkaNames = [
+    'electricity consumption',
+    'mine alarm record',
+    'host status',
+    'monitoring point',
+    'monitoring statistics',
+    'point abnormal data',
+    'open enterprise electricity consumption',
+    'GNSS slope',
+    'host load alarm',
+    'host load data',
+    'rainfall',
+    'slope radar',
+    'overcrowding alarm',
+    'person',
+    'person seek help',
+    'restricted area alarm',
+    'substation',
+    'substation running status',
+    'timeout alarm',
+    'underground personnel location',
+  ];
+  test.each(kafkaNames)('[G-06] %s is spelled kafka and its words in capitals', (words) => {
+    const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`;
+    expect(names).toContain(`kafka${words.split(' ').map(capital).join('')}`);
+  });
 
   test('are those of the specification and more', () => expect(names.length).toBeGreaterThan(40));
 
@@ -78,7 +114,8 @@ type Described = { paths: Record<string, Record<string, { requestBody?: { conten
 type Schema = { properties?: Record<string, { description?: string; anyOf?: { description?: string }[] }> };
 
 describe('the description of the API', () => {
-  const described = async (): Promise<Described> => (await (await fetch(`${product.url}/docs/api`)).json()) as Described;
+  const described = async (): Promise<Described> =>
+    (await (await fetch(`${product.url}/docs/api`, { headers: { authorization: `Bearer ${token}` } })).json()) as Described;
 
   test('[S7-18] tells the fields that every entity takes', async () => {
     const { paths } = await described();

@@ -1,4 +1,5 @@
 import { call } from '../product/call.ts';
+import { chooseOwn } from '../product/ownPassword.ts';
 import { signIn, type Product } from '../product/product.ts';
 
 export type People = {
@@ -31,5 +32,6 @@ export async function peopleOf(product: Product): Promise<People> {
   const password = 'a-long-password';
   await create('user', { userName: 'nobody', realName: 'Nobody', password, roleIds: [powerless], orgId });
   await create('user', { userName: 'stranger', realName: 'Stranger', password, roleIds: [elsewhere], orgId: otherOrgId });
-  return { admin, orgId, nobody: await signIn(product.url, 'nobody', password), stranger: await signIn(product.url, 'stranger', password) };
+  const enter = (userName: string): Promise<string> => chooseOwn(product.url, userName, password, `${password}-of-mine`);
+  return { admin, orgId, nobody: await enter('nobody'), stranger: await enter('stranger') };
 }

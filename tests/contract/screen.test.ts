@@ -249,7 +249,7 @@ test.each<[string, z.ZodType]>([
   ['[S7-156] getGroundPressure', devices({ sensorKind: number })],
   ['[S7-157] getVentilationSystem', devices({ kind: number })],
   ['[S7-158] getSubstationPostion', substations],
-  ['[S7-158] getSubstationPosition', substations],
+  ['[S7-158, G-12] getSubstationPosition', substations],
 ])('[S7-34] %s answers GET and POST in its shape with what the mine tells, and nobody unknown', async (title, shape) => {
   const name = title.split('] ')[1] ?? '';
   const told = name.includes('Chart') ? earlier() : {};

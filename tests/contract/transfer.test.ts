@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../product/call.ts';
+import { chooseOwn } from '../product/ownPassword.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 
 let product: Product;
@@ -80,6 +81,15 @@ describe('sheets', () => {
     expect((await importSheet(new Blob([file]), true)).data).toMatchObject({ total: 0, failed: 0 });
   });
 
+  test('a row that holds what no text may hold costs itself alone', async () => {
+    const { data } = await importSheet(new Blob(['name,manufacturerId\r\na\u0000b,\r\nwell,\r\nc,x\u0000y\r\n']), true);
+    expect(data).toMatchObject({ total: 3, created: 1, failed: 2 });
+    expect(data.errors.map(({ row, code }) => ({ row, code }))).toEqual([
+      { row: 2, code: 'bad_request' },
+      { row: 4, code: 'bad_request' },
+    ]);
+  });
+
   test.each([
     ['no sheet', '\u0000\u0001\u0002'],
     ['a broken workbook', 'PK\u0003\u0004 broken'],
@@ -119,8 +129,8 @@ describe('roles', () => {
     const role = idIn(await admin('role/create', { code: 'clerk', name: 'Clerk' }));
     const resource = idIn(await admin('resource/create', { name: 'Roles', type: 2, permission: 'admin/role/assign' }));
     const reading = idIn(await admin('resource/create', { name: 'Brands', type: 2, permission: 'maint/brand/list' }));
-    await admin('user/create', { userName: 'clerk', realName: 'Clerk', password: 'clerk-password', roleIds: [role] });
-    const clerk = await signIn(product.url, 'clerk', 'clerk-password');
+    await admin('user/create', { userName: 'clerk', realName: 'Clerk', password: 'long-wooden-prop', roleIds: [role] });
+    const clerk = await chooseOwn(product.url, 'clerk', 'long-wooden-prop', 'longer-wooden-prop');
     expect((await call(at('getlist'), { token: clerk, body: {} })).body).toMatchObject({ code: 'forbidden' });
     expect((await admin('role/RoleAssignResources', { id: role, resourceIds: [reading, resource] })).status).toBe(200);
     expect((await call(at('getlist'), { token: clerk, body: {} })).status).toBe(200);

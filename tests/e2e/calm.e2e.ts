@@ -11,8 +11,8 @@ const hues = ['critical', 'high', 'medium', 'low'] as const;
 const NEAR = 10;
 
 test('a calm screen wears no alarm hue, and one alarm brings its hue back, dark and light', async ({ page }) => {
-  // A mine of its own, just begun: what other tests raise is no calm.
-  const product = await startProduct({ env: { PITHEAD_TROUBLES: 'off' } });
+  // A mine of its own, just begun in the middle of a shift: what other tests raise is no calm, and neither is a change of shifts.
+  const product = await startProduct({ mineTime: '10:00', env: { PITHEAD_TROUBLES: 'off' } });
   try {
     // People of the shift before may have been below without a leader when its history begins.
     await settle(product);
@@ -30,13 +30,29 @@ test('a calm screen wears no alarm hue, and one alarm brings its hue back, dark 
     for (const scheme of ['light', 'dark'] as const) {
       await wear(page, scheme);
       await expect(gas.rowIn(page)).toContainText('未确认');
-      // The mark blinks: it must be seen in its hue at one of the moments.
+      // The mark blinks: its shape and its hue stand in both phases.
+      const phases = await gas.rowIn(page).locator('[data-flashing] svg').first().evaluate(phasesOf);
+      expect(phases.map(({ opacity }) => opacity)).toEqual([1, 0.4]);
+      expect(new Set(phases.map(({ fill, stroke }) => `${fill} ${stroke}`)).size).toBe(1);
+      expect(phases[0]?.stroke).not.toMatch(/none|, 0\)$/);
       await expect(async () => expect(await huesOn(await page.screenshot(), scheme)).not.toEqual([])).toPass();
     }
   } finally {
     await product.remove();
   }
 });
+
+/** How a mark that blinks looks in the middle of each of its phases. */
+function phasesOf(mark: SVGElement): { fill: string; stroke: string; opacity: number }[] {
+  return [200, 600].map((ms) => {
+    for (const animation of mark.getAnimations()) {
+      animation.pause();
+      animation.currentTime = ms;
+    }
+    const { fill, stroke, fillOpacity } = getComputedStyle(mark);
+    return { fill, stroke, opacity: Number(fillOpacity) };
+  });
+}
 
 /** Loads the page in that scheme, until it is live. */
 async function wear(page: Page, scheme: Scheme): Promise<void> {

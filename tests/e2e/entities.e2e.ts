@@ -4,14 +4,16 @@ import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { features } from '../../src/app/features.ts';
 import { peopleOf } from '../contract/people.ts';
 import { recordMaker, type RecordMaker } from '../contract/records.ts';
+import { isLong } from '../long.ts';
 import { startProduct, type Product } from '../product/product.ts';
+import { expectFrame } from './access.ts';
 import { enterWorkspace } from './enter.ts';
 import { pageRows } from './pageRows.ts';
 
 /**
  * Every declared entity's page against the real product, from the declarations alone: it opens, and where the entity can, a
  * record is copied with new values of what must differ, changed, found, disabled and deleted, all by hand in the browser. The
- * second part takes some seconds an entity: without PITHEAD_E2E=all it is done to one entity of each kind.
+ * second part takes some seconds an entity: without npm test -- --long it is done to one entity of each kind.
  */
 const ofEachKind: ReadonlySet<string> = new Set([
   'brand',
@@ -29,7 +31,10 @@ const ofEachKind: ReadonlySet<string> = new Set([
 ]);
 const isWorked = (entity: AnyEntity): boolean =>
   // Its page is a tree, which has no rows to work with.
-  entity.name !== 'resource' && entity.except.create !== false && (process.env['PITHEAD_E2E'] === 'all' || ofEachKind.has(entity.name));
+  entity.name !== 'resource' && entity.except.create !== false && (isLong || ofEachKind.has(entity.name));
+
+/** Of these a record can be made by a call: what their pages show is proven by a row. */
+const isMade = (entity: AnyEntity): boolean => entity.name !== 'resource' && entity.except.create !== false;
 
 type Desk = { readonly product: Product; readonly records: RecordMaker; readonly page: Page };
 
@@ -52,7 +57,8 @@ const pathOf = (entity: AnyEntity): string => routes.get(entity.name)?.path ?? '
 
 /** Ids of the rows that the test of an entity proves, as a title begins with them. */
 function rowsOf(entity: AnyEntity): string {
-  const ids = [...(pageRows[entity.name] ?? []), ...(isWorked(entity) && entity.except.disable !== false ? ['S4-29'] : [])];
+  const shown = isMade(entity) || entity.name === 'resource' ? (pageRows[entity.name] ?? []) : [];
+  const ids = [...shown, ...(isWorked(entity) && entity.except.disable !== false ? ['S4-29'] : [])];
   return ids.length === 0 ? '' : `[${ids.join(', ')}] `;
 }
 
@@ -72,22 +78,30 @@ function deedsOf(entity: AnyEntity): string {
 }
 
 for (const entity of allEntities)
-  test(`${rowsOf(entity)}${entity.name}: its page opens, its list whole${deedsOf(entity)}`, async ({ desk }) => {
+  test(`${rowsOf(entity)}${entity.name}: its page opens, its list whole${isMade(entity) ? ', with the record that was made' : ''}${deedsOf(entity)}`, async ({
+    desk,
+  }) => {
     const { page, records } = desk;
-    const record = isWorked(entity) ? await records.create(entity) : undefined;
+    const record = isMade(entity) ? await records.create(entity) : undefined;
     await page.goto(`${desk.product.url}/#${pathOf(entity)}`);
     const name = routes.get(entity.name)?.title['zh-cn'] ?? '';
     const table = entity.name === 'resource' ? page.getByRole('tree') : page.getByRole('region', { name, exact: true });
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(table).toBeVisible();
     await expect(table.getByRole('alert')).toHaveCount(0);
+    await expectFrame(page);
     if (entity.name !== 'resource') await expect.poll(() => gridOf(page).evaluate(beyond)).toBeLessThanOrEqual(0);
     if (record === undefined) return;
     const id = String(record['id']);
-    await work(desk, entity, id);
+    await page.evaluate((hash) => (window.location.hash = hash), `${pathOf(entity)}?f.id=${encodeURIComponent(`${id}|Equal`)}`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(/\S/);
+    if (isWorked(entity)) await work(desk, entity, id);
   });
 
-test('[S2-17] every other page opens too, from its address', async ({ desk: { page, product } }) => {
+test('[S2-17] every other page opens too, from its address, under one heading and with names for what is drawn', async ({
+  desk: { page, product },
+}) => {
   test.setTimeout(600_000);
   const ofEntities = new Set(allEntities.map(pathOf));
   // Doors, pages that stand alone and live ones, which take their time, are opened by tests of their own.
@@ -104,6 +118,7 @@ test('[S2-17] every other page opens too, from its address', async ({ desk: { pa
     await expect(page, path).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title['zh-cn']} - `));
     await expect(page.locator('[data-page]:visible'), path).toContainText(/\S/);
     await expect(page.getByText('路由错误'), path).toHaveCount(0);
+    await expectFrame(page, path);
   }
 });
 

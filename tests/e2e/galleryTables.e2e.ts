@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
 import { contrast, expectAccess } from './access.ts';
 import { show } from './gallery.ts';
 import { expect, test } from './product.ts';
@@ -151,7 +152,15 @@ test('[S1-114, S1-117, S2-113, S2-114, S2-115, S2-116, S2-117, S2-118, S9-42] th
   await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
   await expect(page.getByText('上升 12.3%')).toBeAttached();
   await expect(page.getByText('部分可用')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^二维码/ })).toHaveAttribute('width', '256');
+  const code = page.getByRole('img', { name: /^二维码/ });
+  await expect(code).toHaveAttribute('width', '256');
+  // A reader of others finds in its pixels what its name says.
+  const pixels = await code.evaluate((drawn) =>
+    drawn instanceof HTMLCanvasElement ? [...(drawn.getContext('2d')?.getImageData(0, 0, 256, 256).data ?? [])] : [],
+  );
+  const read = jsQR(new Uint8ClampedArray(pixels), 256, 256)?.data ?? '';
+  expect(read).not.toBe('');
+  expect(await code.getAttribute('aria-label')).toContain(read);
   await expect(page.locator('[data-watermark]')).toHaveCSS('background-image', /^url\("data:image\/png/);
 });
 

@@ -45,7 +45,7 @@ export async function gasPoints(
   return points.map(({ code, name }) => ({
     name,
     rowIn: (page) => page.locator('[data-panel=alarms]').getByRole('row').filter({ hasText: name }).filter({ hasText: '超上限' }),
-    reads: (value, dataTime = Date.now()) => send('sample', [{ pointCode: code, dataTime, value }]),
+    reads: (value, dataTime = product.now()) => send('sample', [{ pointCode: code, dataTime, value }]),
   }));
 }
 

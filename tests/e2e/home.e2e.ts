@@ -1,9 +1,12 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from './product.ts';
 
 test.use({ start: '/home' });
+
+const boxOf = async (part: Locator): Promise<{ x: number; y: number }> => (await part.boundingBox()) ?? { x: NaN, y: NaN };
 
 test('[S2-28, S2-29, S2-30, S2-31, S2-32] the home page greets, tells the day, and opens pages; picked ones stay', async ({
   signedIn: page,
@@ -21,6 +24,22 @@ test('[S2-28, S2-29, S2-30, S2-31, S2-32] the home page greets, tells the day, a
   await mine.getByRole('button', { name: '完成' }).click();
   await page.reload();
   await expect(mine.getByRole('link', { name: '我的权限' })).toBeVisible();
+
+  // A widget is dragged by its head, and stands there after a reload.
+  const today = widget('今日');
+  const before = await boxOf(today);
+  const left = await boxOf(widget('欢迎'));
+  const placed = page.waitForResponse((answer) => answer.url().includes(paths.ownProfileSave));
+  await page.mouse.move(before.x + 60, before.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(left.x + 60, left.y + 16, { steps: 12 });
+  await page.mouse.up();
+  await placed;
+  await expect.poll(async () => Math.abs((await boxOf(today)).x - left.x)).toBeLessThan(4);
+  await page.reload();
+  await expect(today).toBeVisible();
+  await expect.poll(async () => Math.abs((await boxOf(today)).x - left.x)).toBeLessThan(4);
+
   await widget('工作应用').getByRole('link', { name: '报警历史' }).click();
   await expect(page).toHaveURL(/monitoring\/journal/);
 });

@@ -21,6 +21,14 @@ const pages: readonly (readonly [path: string, title: string, said: RegExp, look
   ['hosts', '主机与网关', /主机/, true],
 ];
 
+/** How many rows of the lists in sight begin before the one above them ends. */
+const covered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[role=grid] [role=row][aria-rowindex]')].filter((row) => row.checkVisibility());
+    const boxes = rows.map((row) => row.getBoundingClientRect()).toSorted((a, b) => a.top - b.top);
+    return boxes.slice(1).filter(({ top }, i) => top < (boxes[i]?.bottom ?? 0) - 1).length;
+  });
+
 const open = (page: Page, hash: string): Promise<unknown> => page.evaluate((next) => (window.location.hash = next), hash);
 
 test('[S1-62, S1-65, S1-66, S1-67, S1-71, S1-73, S1-74, S1-76, S1-82, S2-62, S2-65] every live page shows its rows with values, and is free of serious faults of access', async ({
@@ -36,6 +44,15 @@ test('[S1-62, S1-65, S1-66, S1-67, S1-71, S1-73, S1-74, S1-76, S1-82, S2-62, S2-
       if (looked === undefined) return;
       await expectAccess(page, { at: path, within: '#main', only: ['wcag2a', 'wcag2aa', 'wcag22aa'] });
     });
+  await test.step('a window that becomes narrow, and wide again', async () => {
+    await open(page, '/monitoring/livePoints');
+    await expect(page.getByRole('heading', { level: 1, name: '实时测点', exact: true })).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => covered(page), { message: `${width}` }).toBe(0);
+      await expect(page.getByRole('row').nth(2)).toBeVisible();
+    }
+  });
 });
 
 test('from a row two clicks lead to its charts, its place, its device, its alarms and its maintenance; what is shown is saved and printed', async ({

@@ -32,7 +32,7 @@ export const test = base.extend<
   ],
   product: [
     async ({ inbox }, provide) => {
-      const product = await startProduct({ env: { PITHEAD_SMS_URL: inbox.url, PITHEAD_TROUBLES: 'off' } });
+      const product = await startProduct({ env: { PITHEAD_SMS_URL: inbox.url, PITHEAD_TROUBLES: 'off', PITHEAD_TENANTS: 'on' } });
       await provide(product);
       await product.remove();
     },

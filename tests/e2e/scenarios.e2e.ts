@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { scripts } from '../../simulator/scenarios/theatre.ts';
+import { isLong } from '../long.ts';
 import { expect, test } from './product.ts';
 
 /**
  * Scenarios of domain 4.4, started from the screen and seen on it. The ordinary run takes one that shows at once and leaves
- * nothing behind; all of them, an hour's walk, with PITHEAD_E2E=all: one after another, and those that take their time together.
+ * nothing behind; all of them, an hour's walk, with npm test -- --long: one after another, and those that take their time together.
  */
 type Drill = {
   readonly id: string;
@@ -87,7 +88,7 @@ test('[4.4 substation-battery] a drill that is started from the screen is seen t
   await perform(page, quick);
 });
 
-if (process.env['PITHEAD_E2E'] === 'all') {
+if (isLong) {
   for (const drill of slow.filter((one) => !patient.includes(one)))
     test(`[4.4 ${drill.id}] is seen on the screen`, async ({ signedIn: page }) => {
       test.setTimeout(2 * drill.within * 1_000 + 480_000);

@@ -1,4 +1,5 @@
 import { paths } from '../../src/contracts/http/paths.ts';
+import { tablePaths } from '../../src/contracts/http/tables.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from './product.ts';
@@ -59,4 +60,52 @@ test('[S8-21, S9-44, S7-132] of small widgets, copying says so, a relative time 
   await call.getByRole('combobox').click();
   await page.getByRole('option', { name: '/system/role' }).click();
   await expect(page.getByRole('region', { name: '回答' })).toContainText('total');
+});
+
+test('[S2-92, S2-100] the HTTP log shows a call and what it sent, and a table that was set up is put back', async ({
+  signedIn: page,
+  product,
+}) => {
+  const token = await administrator(product.url);
+  const made = await call(`${product.url}/maint/api/v1/brand/create`, { token, body: { name: 'Seen in the log' } });
+  expect(made.body).toMatchObject({ success: true });
+  const logged = async (): Promise<number> => {
+    const filter = { logType: '4|Equal', apiPath: '/maint/api/v1/brand/create|Equal' };
+    const { body } = await call<{ total: number }>(`${product.url}/admin/api/v1/log/getlist`, { token, body: { filter } });
+    return body.success ? body.data.total : 0;
+  };
+  await expect.poll(logged).toBeGreaterThan(0);
+  await page.goto(`${product.url}/#/admin/log/http`);
+  const row = page.locator('[data-page="/admin/log/http"] tbody tr').filter({ hasText: '/maint/api/v1/brand/create' }).first();
+  await row.getByRole('button', { name: '查看' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Seen in the log');
+
+  const settings = { tableName: 'brand', settings: { density: 'compact' } };
+  const saved = await call(product.url + tablePaths.saveSettings, { token, body: settings, method: 'PUT' });
+  expect(saved.body).toMatchObject({ success: true });
+  await page.goto(`${product.url}/#/admin/table`);
+  const kept = page.locator('[data-page="/admin/table"] tbody tr').filter({ hasText: 'brand' });
+  await expect(kept).toHaveCount(1);
+  await kept.getByRole('button').last().click();
+  await expect(kept).toHaveCount(0);
+});
+
+test('[S7-40, S3-116] the page of payment types asks for those in use, without the disabled ones, and names them', async ({
+  signedIn: page,
+  product,
+}) => {
+  const token = await administrator(product.url);
+  const make = async (code: string, name: string): Promise<string> => {
+    const { body } = await call<{ id: string }>(`${product.url}/vip/api/v1/paytype/create`, { token, body: { code, name } });
+    return body.success ? body.data.id : '';
+  };
+  await make('bank', 'Mine bank');
+  const off = await make('cash', 'Old till');
+  await call(`${product.url}/vip/api/v1/paytype/editDisabled?id=${off}&disabled=true`, { token });
+  const asked = page.waitForRequest((request) => request.url().includes('/vip/api/v1/paytype/getall'));
+  await page.goto(`${product.url}/#/admin/paytype`);
+  expect((await asked).postDataJSON()).toEqual({ withDisable: false });
+  const note = page.locator('[data-page="/admin/paytype"]').getByRole('note');
+  await expect(note).toContainText('Mine bank');
+  await expect(note).not.toContainText('Old till');
 });

@@ -1,3 +1,4 @@
+import { texts as loginTexts } from '../../src/features/auth/texts.ts';
 import { expectAccess } from './access.ts';
 import { enter } from './enter.ts';
 import { expect, test } from './product.ts';
@@ -8,11 +9,14 @@ test('[S2-04, S2-07] without a token every route leads to the login page, which 
   await expect(page).toHaveTitle(/^登录 - /);
 });
 
-test('[S2-05, S2-06, S2-22, S2-24, S2-25, S2-26] the login offers account and phone, and the ways to a new password and a new account', async ({
+test('[S1-07, S6-20, S2-05, S2-06, S2-22, S2-24, S2-25, S2-26] the login offers account and phone, and the ways to a new password and a new account', async ({
   page,
   product,
 }) => {
   await page.goto(`${product.url}/#/login`);
+  // The mine's reading, as long as nobody has entered another.
+  await expect(page.locator('body')).toContainText(loginTexts.auth['zh-cn'].description);
+  await expect(page.locator('body')).not.toContainText('烟草');
   await expect(page.getByRole('tab')).toHaveText(['账号登录', '手机登录']);
   await page.getByRole('tab', { name: '手机登录' }).click();
   await expect(page.getByRole('tab', { name: '手机登录' })).toHaveAttribute('aria-selected', 'true');
@@ -44,7 +48,7 @@ test('a wrong password is answered in words, and the name stays', async ({ page,
   await expect(page.getByLabel('用户名')).toHaveValue('nobody');
 });
 
-test('[S2-18, S7-04, S7-06] after signing in calls carry the bearer token and a time stamp, and the token lies where it was asked for', async ({
+test('[S2-18, S7-03, S7-04, S7-06] after signing in calls carry the bearer token and a time stamp, and the token lies where it was asked for', async ({
   page,
   product,
 }) => {
@@ -53,6 +57,7 @@ test('[S2-18, S7-04, S7-06] after signing in calls carry the bearer token and a 
   const request = await model;
   expect(request.headers()['authorization']).toMatch(/^Bearer \S+$/);
   expect(new URL(request.url()).search).toMatch(/\d{13}/);
+  expect(new URL(request.url()).pathname).toMatch(/^\/data\//);
   const stored = await page.evaluate(() => localStorage.getItem('sk_TOKEN'));
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ content: expect.stringMatching(/\./), expire: expect.any(Number) });
 });

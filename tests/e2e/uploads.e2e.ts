@@ -59,8 +59,10 @@ test('[S3-13] [S4-20] [S4-21] [S4-23] [S5-07] [S8-13] [S8-14] files: the limit, 
   await expect(files.getByText('refused.txt')).toHaveCount(0);
   await chooser.setInputFiles(text('lost.txt'));
   await expect(files.getByRole('alert')).toContainText('未知错误');
-  await widget(page, '附件（默认）').locator('input[type=file]').setInputFiles(text('a.txt'));
-  await expect(widget(page, '附件（默认）').getByRole('alert')).toContainText('当前设置最多上传 0 个文件，请移除后上传!');
+  const unlimited = widget(page, '附件（默认）');
+  await unlimited.locator('input[type=file]').setInputFiles(['a.txt', 'b.txt', 'c.txt'].map(text));
+  await expect(unlimited.locator('[data-status="success"]')).toHaveCount(3);
+  await expect(unlimited.getByRole('alert')).toHaveCount(0);
 });
 
 /** A picture of that size, drawn by the page. */
@@ -95,4 +97,26 @@ test('[S1-112] [S2-108] [S5-09] a picture arrives with its longest side at 1000 
   const dialog = page.getByRole('dialog', { name: '剪裁' });
   await dialog.getByRole('button', { name: '使用剪裁结果' }).click();
   await expect.poll(() => sizeIn('头像（剪裁）')).toEqual([600, 600]);
+});
+
+test('[S5-07] [S9-16] certificates of a supplier: as many as there are, kept with their names on the real server', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`${product.url}/#/maintenance/supplier`);
+  await page.getByRole('button', { name: '新建供应商' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[data-field="name"] input').fill('通风设备厂');
+  const field = dialog.locator('[data-field="qualification"]');
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 certificate') });
+  await field.locator('input[type=file]').setInputFiles(['安全标志证书.pdf', 'ISO 9001.pdf', 'licence.pdf'].map(pdf));
+  await expect(field.locator('[data-status="success"]')).toHaveCount(3);
+  await expect(field.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page
+    .getByRole('row', { name: /通风设备厂/ })
+    .getByRole('button', { name: '编辑' })
+    .click();
+  for (const name of ['安全标志证书.pdf', 'ISO 9001.pdf', 'licence.pdf']) await expect(field.getByText(name)).toBeVisible();
 });

@@ -61,7 +61,7 @@ test('[S1-105] what is pushed, and when not, is kept', async ({ page, product })
   await expect(page.getByLabel('从', { exact: true })).toHaveValue('21:30');
 });
 
-test('[S1-106, S2-124, S2-125, S2-126, S4-09] light, language and colour are chosen, and another browser shows them after the sign-in', async ({
+test('[S4-18, S1-106, S2-124, S2-125, S2-126, S4-09] light, language and colour are chosen, and another browser shows them after the sign-in', async ({
   page,
   product,
   browser,
@@ -82,6 +82,8 @@ test('[S1-106, S2-124, S2-125, S2-126, S4-09] light, language and colour are cho
   }
   await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(root(page)).toHaveAttribute('lang', 'en');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
   const other = await another(browser);
   await enterAt(other, product.url, '/user/settings', 'centre.look', PERSON_PASSWORD);
   await expect(root(other)).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -191,6 +193,8 @@ test('[S3-11, S3-12, S8-15, S8-16] columns and favourites of a page follow their
   await expect(page.getByText('保存常用成功')).toBeVisible();
   await drawer.getByRole('tab', { name: '常用' }).click();
   await drawer.getByRole('button', { name: /：只看进口$/ }).click();
+  // Before it is the default here it may not be stored yet, and the other browser reads it once.
+  await expect(drawer.getByRole('button', { name: /：只看进口$/, pressed: true })).toBeVisible();
 
   const other = await another(browser);
   await enterAt(other, product.url, '/maintenance/brand', 'centre.tables', PERSON_PASSWORD);

@@ -3,10 +3,13 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** Which way bytes travel: `up` from the client to the server, `down` back. */
 export type Way = 'up' | 'down';
 
-/** What happens to bytes on their way: `delayMs` holds each piece back, `bytesPerSec` lets so many through, `hole` swallows them. */
-export type Fault = { readonly delayMs?: number; readonly bytesPerSec?: number; readonly hole?: boolean };
+/**
+ * What happens to bytes on their way: `delayMs` holds each piece back, `bytesPerSec` lets so many through, `hole` swallows them.
+ * `only: 'webSockets'`: other requests pass.
+ */
+export type Fault = { readonly delayMs?: number; readonly bytesPerSec?: number; readonly hole?: boolean; readonly only?: 'webSockets' };
 
-type Pair = { readonly client: Socket; readonly server: Socket };
+type Pair = { readonly client: Socket; readonly server: Socket; isWebSocket: boolean };
 
 const PASS: Fault = {};
 
@@ -86,15 +89,17 @@ export class FaultProxy {
   #take(client: Socket): void {
     this.taken += 1;
     const server = connect({ port: this.#target, host: '127.0.0.1', allowHalfOpen: true });
-    const pair: Pair = { client, server };
+    const pair: Pair = { client, server, isWebSocket: false };
     this.#pairs.add(pair);
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
       socket.on('error', () => this.#end(pair));
       socket.on('close', () => this.#end(pair));
     }
-    this.#relay('up', client, server);
-    this.#relay('down', server, client);
+    // A browser takes a connection of its own for each WebSocket, and says so with its first bytes.
+    client.once('data', (piece: Buffer) => (pair.isWebSocket = /^upgrade: websocket/im.test(piece.toString('latin1'))));
+    this.#relay('up', pair);
+    this.#relay('down', pair);
   }
 
   #end(pair: Pair): void {
@@ -103,14 +108,20 @@ export class FaultProxy {
     pair.server.destroy();
   }
 
-  #relay(way: Way, from: Socket, to: Socket): void {
+  #faultOf(way: Way, { isWebSocket }: Pair): Fault {
+    const fault = this.#faults[way];
+    return fault.only === undefined || isWebSocket ? fault : PASS;
+  }
+
+  #relay(way: Way, pair: Pair): void {
+    const [from, to] = way === 'up' ? [pair.client, pair.server] : [pair.server, pair.client];
     // Pieces keep their order whatever each of them waits for.
     let before: Promise<unknown> = Promise.resolve();
     const inTurn = (step: () => unknown): void => {
       before = before.then(step, step);
     };
     from.on('data', (piece: Buffer) => {
-      const { delayMs = 0, bytesPerSec, hole = false } = this.#faults[way];
+      const { delayMs = 0, bytesPerSec, hole = false } = this.#faultOf(way, pair);
       if (hole) return;
       const due = performance.now() + delayMs;
       from.pause();
@@ -126,7 +137,7 @@ export class FaultProxy {
       if (bytesPerSec === undefined && delayMs > 0) from.resume();
     });
     from.on('end', () => {
-      if (this.#faults[way].hole !== true) inTurn(() => to.end());
+      if (this.#faultOf(way, pair).hole !== true) inTurn(() => to.end());
     });
   }
 }

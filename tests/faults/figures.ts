@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isLong } from '../long.ts';
 
-/** PITHEAD_FAULTS=long runs every fault at the length and number that the fault table names; otherwise a short form runs. */
-export const isLong = process.env['PITHEAD_FAULTS'] === 'long';
-
-/** The long value in a long run, else the short one. */
+/** The long value in a long run, at the length and number that the fault table names; else the short one. */
 export const scale = <T>(short: T, long: T): T => (isLong ? long : short);
 
 const folder = resolve(import.meta.dirname, '../../reports/faults');

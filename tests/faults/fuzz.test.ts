@@ -80,7 +80,7 @@ function mutated(random: Random, frames: readonly Buffer[]): Buffer {
 async function attack(protocol: (typeof PROTOCOLS)[number], user: number, next: () => Buffer | undefined): Promise<number> {
   let closes = 0;
   for (let frame = next(); frame !== undefined;) {
-    const socket = new WebSocket(`${hub.url.replace('http', 'ws')}/MessageHub?access_token=user-${user}`);
+    const socket = new WebSocket(`${hub.url.replace('http', 'ws')}/MessageHub`, { headers: { authorization: `Bearer user-${user}` } });
     const closed = new Promise<void>((resolve) => {
       socket.on('close', () => resolve());
       socket.on('error', () => resolve());

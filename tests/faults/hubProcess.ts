@@ -58,7 +58,7 @@ systemClock.every(PERIOD_MS, () => {
   for (; owed >= ROW_BYTES; owed -= ROW_BYTES) channels.point.add({ no: no++ % 5_000, t: Date.now(), value: no % 97, state: 0, recv: 1 });
   channels.point.close(Date.now(), hub.group(channelGroup('point')));
 });
-systemClock.every(2_000, () => sendHeartbeat(hub, channels, Date.now(), 1));
+systemClock.every(2_000, () => sendHeartbeat(hub, channels, systemClock, 1));
 
 http.listen(Number(process.argv[3] ?? 0), '127.0.0.1', () => console.log(`ready ${(http.address() as AddressInfo).port}`));
 createInterface({ input: process.stdin }).on('line', () => {

@@ -28,7 +28,7 @@ export type Fixture = {
   /** An official client, started. */
   connect(options?: ClientSetup): Promise<HubConnection>;
   /** A bare socket, open, that collects what it receives. */
-  raw(query?: string, options?: ClientOptions): Promise<RawClient>;
+  raw(query?: string, options?: ClientOptions & { readonly token?: string }): Promise<RawClient>;
   stop(): Promise<void>;
 };
 
@@ -85,8 +85,9 @@ export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOp
       await made.start();
       return made;
     },
-    async raw(query = '?access_token=ann-token', wsOptions = {}) {
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/MessageHub${query}`, wsOptions);
+    async raw(query = '', { token = 'ann-token', ...wsOptions } = {}) {
+      const headers = { authorization: `Bearer ${token}` };
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/MessageHub${query}`, { headers, ...wsOptions });
       raws.push(socket);
       return openRaw(socket);
     },

@@ -1,9 +1,11 @@
 import type { Clock } from '../../src/base/clock.ts';
-import { channelNames, hubEvents, hubMethods, type ChannelName } from '../../src/contracts/live/hub.ts';
+import { bookDigest } from '../../src/contracts/live/bookDigest.ts';
+import { channelNames, hubEvents, hubMethods, type ChannelName, type ClockStamp } from '../../src/contracts/live/hub.ts';
 import type { Link, LinkListener, LinkOptions, LinkPhase } from '../../src/workers/link/link.ts';
 import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
 import type { LoggedAlarmChange } from '../../server/ports/storage.ts';
 import { AlarmChannel } from '../../server/live/channels/alarmChannel.ts';
+import { historyMark } from '../../server/live/channels/historyMark.ts';
 import { FrameChannel } from '../../server/live/channels/frameChannel.ts';
 import type { Audience } from '../../server/live/signalr/audience.ts';
 import { jsonProtocol } from '../../server/live/signalr/codec/json.ts';
@@ -20,6 +22,8 @@ export class MemoryHub implements Link {
   readonly calls: { readonly method: string; readonly args: readonly unknown[] }[] = [];
   channels = this.#life('e1');
   fate: () => Fate = () => 'arrives';
+  /** By how much what is sent now arrives later, ms; whatever overtook nothing keeps its place. */
+  lagMs = 0;
   options: LinkOptions | undefined;
   phase: LinkPhase = 'offline';
   retryInMs: number | undefined;
@@ -32,6 +36,10 @@ export class MemoryHub implements Link {
   #listener: LinkListener | undefined;
   #members = new Set<ChannelName>();
   #late: (() => void) | undefined;
+  #beats = 0;
+  #arrivesAt = Number.NEGATIVE_INFINITY;
+  /** Counts connections: what is on its way on one that broke is lost. */
+  #connection = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -51,15 +59,22 @@ export class MemoryHub implements Link {
   async invoke(method: string, ...args: readonly unknown[]): Promise<unknown> {
     this.calls.push({ method, args });
     if (this.phase !== 'online') throw new Error('not connected');
-    if (method !== hubMethods.resume) return undefined;
-    const [name, epoch, seq] = args as [ChannelName, string, number];
+    const answer = method === hubMethods.clock ? this.#stamp : method === hubMethods.resume ? await this.#resume(args) : undefined;
+    if (this.lagMs > 0) await new Promise<void>((resolve) => this.#carry(resolve));
+    return answer;
+  }
+
+  async #resume(args: readonly unknown[]): Promise<unknown> {
+    const [name, epoch, seq, mark] = args as [ChannelName, string, number, string | undefined];
     if (this.refused.has(name)) throw new Error('channel_refused');
     const channel = this.channels[name];
     const join = (): unknown => this.#members.add(name);
     this.#members.delete(name);
     const t = this.#clock.now();
     const kind =
-      channel.name === 'alarm' ? await channel.resume(epoch, seq, t, this.#reader, join) : channel.resume(epoch, seq, t, this.#reader);
+      channel.name === 'alarm'
+        ? await channel.resume({ epoch, seq, mark }, t, this.#reader, join)
+        : channel.resume(epoch, seq, t, this.#reader);
     join();
     return { ch: name, kind, epoch: channel.epoch, seq: channel.seq };
   }
@@ -79,12 +94,14 @@ export class MemoryHub implements Link {
     this.#members.clear();
     this.#turn('online');
     this.#listener?.connected();
-    this.send(hubEvents.welcome, { time: this.#clock.now(), userName: 'ann' });
+    this.send(hubEvents.welcome, { time: this.#clock.now(), userName: 'ann', ...this.#stamp });
   }
 
   /** The connection breaks; what is sent now is lost. */
   break(): void {
     this.#members.clear();
+    this.#connection += 1;
+    this.#arrivesAt = Number.NEGATIVE_INFINITY;
     this.#turn('retrying');
   }
 
@@ -105,7 +122,12 @@ export class MemoryHub implements Link {
 
   heartbeat(): void {
     const channels = channelNames.map((ch) => ({ ch, epoch: this.channels[ch].epoch, seq: this.channels[ch].seq }));
-    this.send(hubEvents.heartbeat, { t: this.#clock.now(), modelVersion: this.modelVersion, channels });
+    this.send(hubEvents.heartbeat, {
+      ...this.#stamp,
+      modelVersion: this.modelVersion,
+      channels,
+      ...(++this.#beats % 5 === 0 ? { book: bookDigest(this.channels.alarm.open.values()) } : {}),
+    });
   }
 
   /** The members of a channel's group, as the server's publisher addresses them. */
@@ -124,6 +146,10 @@ export class MemoryHub implements Link {
     this.channels.alarm.publish(logged, this.group('alarm'));
   }
 
+  get #stamp(): ClockStamp {
+    return { t: this.#clock.now(), mono: this.#clock.mono(), run: this.channels.point.epoch };
+  }
+
   get #reader(): Audience & { drained(): Promise<void> } {
     return { ...this.#audience(() => this.phase === 'online'), drained: () => Promise.resolve() };
   }
@@ -139,6 +165,7 @@ export class MemoryHub implements Link {
     const protocol = this.options?.protocol === 'json' ? jsonProtocol : msgpackProtocol;
     const listener = this.#listener;
     const arrive = (): void => listener?.event(payload.method, argumentOf(payload, protocol));
+    if (this.lagMs > 0 || this.#arrivesAt > this.#clock.mono()) return this.#carry(arrive);
     const fate = this.fate();
     const overtaken = this.#late;
     this.#late = undefined;
@@ -146,6 +173,15 @@ export class MemoryHub implements Link {
     else if (fate !== 'dropped') arrive();
     if (fate === 'doubled') arrive();
     overtaken?.();
+  }
+
+  /** Lets it arrive late, and nothing before what was sent before it on the same connection. */
+  #carry(arrive: () => void): void {
+    const connection = this.#connection;
+    this.#arrivesAt = Math.max(this.#arrivesAt, this.#clock.mono() + this.lagMs);
+    this.#clock.after(this.#arrivesAt - this.#clock.mono(), () => {
+      if (connection === this.#connection) arrive();
+    });
   }
 
   #turn(phase: LinkPhase): void {
@@ -160,6 +196,7 @@ export class MemoryHub implements Link {
         'alarms',
         this.log.length,
         [...new Map(this.log.map(({ alarm }) => [alarm.id, alarm])).values()].filter(isOpen),
+        markOfLast(this.log),
       ),
       point: new FrameChannel('point', epoch),
       person: new FrameChannel('person', epoch),
@@ -167,3 +204,9 @@ export class MemoryHub implements Link {
     };
   }
 }
+
+/** The mark of a log's last row. */
+export const markOfLast = (log: readonly LoggedAlarmChange[]): string => {
+  const last = log.at(-1);
+  return last === undefined ? '' : historyMark(last);
+};

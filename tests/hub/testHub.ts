@@ -107,6 +107,15 @@ export function createTestHub(log: HubLog, welcomes: boolean): Hub<TestUser> {
         yield 'first';
         await new Promise(() => undefined);
       },
+      Waiting: () =>
+        async function* (over) {
+          try {
+            yield 'first';
+            await new Promise((resolve) => over.addEventListener('abort', resolve));
+          } finally {
+            log.returned++;
+          }
+        },
       StreamThrowException: (_connection, text) => {
         throw new InvalidOperationException(String(text));
       },

@@ -79,7 +79,8 @@ export class World {
   }
 
   /** A bare socket to the hub, whether it was let in or not. */
-  async dial(query = '?access_token=ann-token', expectsHandshake = true): Promise<RawClient> {
+  async dial(asked?: string, expectsHandshake = true): Promise<RawClient> {
+    const query = asked ?? `?access_token=${await this.ticket()}`;
     const raw = new RawClient(`${this.url.replace('http', 'ws')}/MessageHub${query}`, this.protocol, expectsHandshake);
     this.#raws.push(raw);
     await raw.opened;
@@ -127,6 +128,12 @@ export class World {
   /** A negotiation by hand. */
   negotiate(query = '?negotiateVersion=1', init?: RequestInit): Promise<Answer> {
     return this.request(`/MessageHub/negotiate${query}`, init);
+  }
+
+  /** What opens one more socket of this user: a ticket of the hub, or the token itself where the hub knows no tickets. */
+  async ticket(token = 'ann-token'): Promise<string> {
+    const { json } = await this.negotiate('?negotiateVersion=1', { headers: { authorization: `Bearer ${token}` } });
+    return typeof json['accessToken'] === 'string' ? json['accessToken'] : token;
   }
 
   /** Resolves once the server has seen so much. */

@@ -138,7 +138,8 @@ test('a batch that storage cannot take falls alone, its neighbours in the same c
   await expect.poll(() => server.pipeline.metrics.waitingJobs, patience).toBeGreaterThanOrEqual(2);
   release();
   expect((await first).status).toBe(200);
-  expect((await others).map(({ status }) => status)).toEqual([200, 500, 200]);
+  expect((await others).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await others)[1]).toMatchObject({ data: { stored: 0, rejected: 1, faults: [{ index: 0, code: 'internal' }] } });
   expect(await stored()).toBe(3);
 });
 

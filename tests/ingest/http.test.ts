@@ -17,7 +17,7 @@ beforeAll(async () => {
     { ...point, code: 'CH4-2' },
     { ...point, code: 'CH4-3' },
   ]);
-  expect(defined.data).toEqual({ stored: 3, duplicate: 0, late: 0, rejected: 0, faults: [] });
+  expect(defined.data).toEqual({ stored: 3, duplicate: 0, late: 0, rejected: 0, outdated: 0, beyondKeeping: 0, faults: [] });
 });
 
 afterAll(async () => {

@@ -33,7 +33,7 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('a broker of somebody else,
       deadLetters: server.deadLetters,
       clock: systemClock,
       url: `mqtt://127.0.0.1:${broker.port}?version=${version}`,
-      source: server.source,
+      source: () => server.source,
       onError: (error) => void doorErrors.push(error),
     });
   const start = Date.now() - 3_600_000;

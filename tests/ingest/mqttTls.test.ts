@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,32 +6,15 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { BrokerDoor } from '../../server/ingest/doors/mqtt/brokerDoor.ts';
 import { settingsFrom } from '../../server/kernel/settings.ts';
+import { makeCertificate } from '../certificate.ts';
 import { startTestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer } from './openServer.ts';
 
-/** A certificate for localhost, made here so that no key lies in the repository; undefined where there is no openssl. */
+/** Undefined where there is no openssl. */
 function certificate(): { readonly folder: string; readonly cert: string; readonly key: string } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'mqtt-tls-'));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const wish = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=localhost',
-    '-addext',
-    'subjectAltName=DNS:localhost',
-  ];
-  try {
-    execFileSync('openssl', [...wish, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-    return { folder, cert, key };
-  } catch {
-    return undefined;
-  }
+  return makeCertificate(cert, key) ? { folder, cert, key } : undefined;
 }
 
 const made = certificate();
@@ -45,8 +27,17 @@ test.skipIf(made === undefined)('with a certificate the broker takes messages ov
   await server.registry.define('kafkaMonitoringPoint', [
     { code: 'P', name: 'P', pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1 },
   ]);
-  const { receiver, sources, deadLetters } = server;
-  const door = new BrokerDoor({ receiver, sources, deadLetters, clock: systemClock, port: 0, host: 'localhost', tls: settings.mqttTls });
+  const { receiver, sources, deadLetters, refusals } = server;
+  const door = new BrokerDoor({
+    receiver,
+    sources,
+    deadLetters,
+    refusals,
+    clock: systemClock,
+    port: 0,
+    host: 'localhost',
+    tls: settings.mqttTls,
+  });
   await door.start();
   const sign = { username: 'test', password: KEY, reconnectPeriod: 0, protocolVersion: 4 } as const;
   const client = await connectAsync(`mqtts://localhost:${door.port}`, { ...sign, ca: readFileSync(cert) });

@@ -5,6 +5,7 @@ import type { IngestAnswer } from '../../src/contracts/ingest/records.ts';
 import { DeadLetters } from '../../server/ingest/deadLetters.ts';
 import { HttpDoor } from '../../server/ingest/doors/http.ts';
 import { Pipeline, type PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
+import { Refusals } from '../../server/ingest/refusals.ts';
 import { Receiver } from '../../server/ingest/receiver.ts';
 import { RuleMemory } from '../../server/ingest/ruleMemory.ts';
 import { SourceBook } from '../../server/ingest/sourceBook.ts';
@@ -13,6 +14,7 @@ import { createRules } from '../../server/rules/engine.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { silentLog } from '../../server/storage/log.ts';
 import { openRegistry } from '../../server/storage/registry/registry.ts';
+import { defaultRetention } from '../../server/storage/retention.ts';
 import { openStore } from '../../server/storage/store.ts';
 
 export const MINE = '610632007274';
@@ -51,13 +53,16 @@ export async function openServer(
     ...limits,
   });
   await pipeline.start();
-  const sources = new SourceBook(database.pool);
+  const sources = new SourceBook(database.pool, () => registry.model().company.mineCode);
   await sources.put({ code: 'test', mineCode: MINE }, KEY);
   const source = sources.find('test');
   if (source === undefined) throw new Error('the source was just made');
   const deadLetters = new DeadLetters(database.pool);
-  const receiver = new Receiver({ registry, pipeline, deadLetters, clock });
-  const door = new HttpDoor(receiver, sources);
+  const told: string[] = [];
+  const refusals = new Refusals(clock, (sentence) => void told.push(sentence));
+  const keeping = () => defaultRetention;
+  const receiver = new Receiver({ registry, pipeline, deadLetters, clock, keeping, onError: (error) => void errors.push(error) });
+  const door = new HttpDoor(receiver, sources, refusals);
   const app = Fastify();
   await app.register(door.plugin);
   const url = await app.listen({ port, host: '127.0.0.1' });
@@ -71,6 +76,9 @@ export async function openServer(
     sources,
     source,
     deadLetters,
+    refusals,
+    /** What was said of refusals, in order. */
+    told,
     door,
     /** Every alarm change that was published, in order. */
     changes,

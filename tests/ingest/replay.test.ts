@@ -77,6 +77,7 @@ describe('excerpts of eight public recordings', () => {
       receiver: server.receiver,
       sources: server.sources,
       deadLetters: server.deadLetters,
+      refusals: server.refusals,
       clock: systemClock,
       port: 0,
       host: '127.0.0.1',

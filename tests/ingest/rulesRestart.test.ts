@@ -80,3 +80,26 @@ test('[4.4 blasting] the window of a reported blast is open after a restart as b
   expect(await send('CO1', 110, 900)).toEqual(['suppressed 000002 1']);
   expect(server.rules.blasts()).toHaveLength(1);
 });
+
+test('[rule 2] an alarm of another system whose clear came before its raise is raised and cleared, a restart in between too', async () => {
+  const tell = async (key: string, sec: number, active: boolean): Promise<string[]> => {
+    const from = server.changes.length;
+    const row = { alarmKey: key, sourceName: 'Plant', level: 2, active, dataTime: start + sec * 1000 };
+    expect(await post(server.url, 'kafkaMineAlarmRecord', [row])).toMatchObject({ status: 200 });
+    return server.changes.slice(from).map(({ transition, alarm }) => `${transition.event} ${alarm.sourceId}`);
+  };
+  expect(await tell('fan', 20, false)).toEqual([]);
+  expect(await tell('pump', 10, true)).toEqual(['raised pump']);
+  expect(await tell('pump', 20, false)).toEqual(['cleared pump']);
+  expect(await tell('pump', 40, false)).toEqual([]);
+  expect(await tell('belt', 10, true)).toEqual(['raised belt']);
+  expect(await tell('belt', 20, false)).toEqual(['cleared belt']);
+  await restart();
+  expect(await tell('fan', 10, true)).toEqual(['raised fan', 'cleared fan']);
+  expect(await tell('fan', 10, true)).toEqual([]);
+  expect(await tell('pump', 15, true)).toEqual([]);
+  expect(await tell('pump', 30, true)).toEqual(['reraised pump', 'cleared pump']);
+  expect(await tell('belt', 15, true)).toEqual([]);
+  await restart();
+  for (const key of ['fan', 'pump', 'belt']) expect(await tell(key, 10, true)).toEqual([]);
+});

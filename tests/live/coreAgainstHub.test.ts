@@ -40,7 +40,7 @@ async function open(protocol: 'json' | 'msgpack'): Promise<void> {
 }
 
 describe.each(['json', 'msgpack'] as const)('the core on the real hub over %s', (protocol) => {
-  test('frames arrive as columns, alarms by themselves, and a window sees both', async () => {
+  test('[G-19] frames arrive as columns, alarms by themselves, and a window sees both', async () => {
     await open(protocol);
     const latest = window.follow({ kind: 'latest', pointNos: [3, 1] });
     const alarms = window.follow({ kind: 'alarms' });

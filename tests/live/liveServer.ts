@@ -43,7 +43,7 @@ export class LiveServer {
   async start(): Promise<void> {
     const hub = createLiveHub({ clock: this.#clock, channels: this.channels, mineCode: () => '140100000', past: this.past });
     const http = createServer((request, response) => {
-      this.attempts += 1;
+      if (request.url?.includes('/negotiate') === true) this.attempts += 1;
       if (this.mood === 'hangs') return;
       if (this.mood === 'fails') return void response.writeHead(500).end();
       if (!hubs.handle(request, response)) response.writeHead(404).end();
@@ -109,7 +109,7 @@ export class LiveServer {
   }
 
   heartbeat(): void {
-    if (this.#hub) sendHeartbeat(this.#hub, this.channels, this.#clock.now(), 1);
+    if (this.#hub) sendHeartbeat(this.#hub, this.channels, this.#clock, 1);
   }
 
   /** Sends an event to everybody. */

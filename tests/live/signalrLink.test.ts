@@ -143,21 +143,68 @@ describe('retries', () => {
     expect(server.connections).toBe(1);
   });
 
-  test.each(['hangs', 'hangs at the upgrade'] as const)(
-    'an attempt at a server that %s is given up after 20 s and leaves no socket',
-    async (mood) => {
-      server.mood = mood;
-      open();
-      await until(() => server.attempts === 1);
-      await pass(19_000);
-      expect(server.attempts).toBe(1);
-      server.mood = 'answers';
-      await pass(5_000);
-      await until(() => connections === 1);
-      await until(() => server.sockets.size === 1);
-      expect(link.phase).toBe('online');
-    },
-  );
+  test('an attempt at a server that hangs is given up after 20 s and leaves no socket', async () => {
+    server.mood = 'hangs';
+    open();
+    await until(() => server.attempts === 1);
+    await pass(19_000);
+    expect(server.attempts).toBe(1);
+    server.mood = 'answers';
+    await pass(5_000);
+    await until(() => connections === 1);
+    await until(() => server.sockets.size === 1);
+    expect(link.phase).toBe('online');
+  });
+
+  test('an attempt whose upgrade hangs while the server answers is given up for another after 2 s, later ones after longer', async () => {
+    server.mood = 'hangs at the upgrade';
+    open();
+    await until(() => server.attempts === 1);
+    const times = await attemptsDuring(18_000);
+    expect(times.map((time, i) => time - (times[i - 1] ?? 0) >= 2_000 * 2 ** i)).toEqual(times.map(() => true));
+    expect(times.length).toBe(3);
+    await until(() => server.sockets.size <= 1);
+  });
+
+  test('a line that is back is tried within 1.5 s, whatever the specified retry still waits', async () => {
+    open();
+    await until(() => connections === 1);
+    await server.kill();
+    await until(() => link.phase === 'retrying');
+    // Tries after 1, 3 and 7 s have failed; the next would come at 15 s.
+    await pass(8_000);
+    expect(link.retryInMs).toBeGreaterThan(5_000);
+    await server.start();
+    await pass(1_500);
+    await until(() => connections === 2);
+    expect(server.connections).toBe(1);
+  });
+
+  test('a negotiation that hangs is left for another one as soon as the server answers', async () => {
+    server.mood = 'hangs';
+    open();
+    await until(() => server.attempts === 1);
+    await pass(5_000);
+    server.mood = 'answers';
+    await pass(3_500);
+    await until(() => connections === 1);
+    expect(server.attempts).toBe(2);
+  });
+
+  test('a connection that has brought heartbeats and says nothing for 6 s is left for another one where the server answers', async () => {
+    open();
+    await until(() => connections === 1);
+    server.heartbeat();
+    await until(() => events.includes('heartbeat'));
+    await pass(5_500);
+    expect(connections).toBe(1);
+    await pass(3_000);
+    await until(() => connections === 2);
+    await until(() => server.connections === 1);
+    // Without a heartbeat silence means nothing.
+    await pass(20_000);
+    expect(connections).toBe(2);
+  });
 });
 
 describe('keep-alive', () => {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { careAnswer, outageListAnswer } from '../../src/contracts/http/alarmCare.ts';
 import { kpiAnswer } from '../../src/contracts/http/alarmKpi.ts';
 import { handoverDraft, handoverList, handoverRow } from '../../src/contracts/http/handover.ts';
+import { factorPaths } from '../../src/contracts/http/factorPaths.ts';
+import { factorAdded, ownFactors, totpBegun } from '../../src/contracts/http/secondFactor.ts';
 import { alarmItemAnswer, alarmListAnswer } from '../../src/contracts/http/monitoring.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { whatIfAnswer } from '../../src/contracts/http/whatIf.ts';
@@ -10,7 +12,9 @@ import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import { shelfOf } from '../../src/contracts/monitoring/alarmCare.ts';
 import { mineModelSchema } from '../../src/contracts/monitoring/mine.ts';
 import { gasPoints, type GasPoint } from '../e2e/gasPoint.ts';
+import { totpCode } from '../helpers/totpCode.ts';
 import { call } from './call.ts';
+import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 
 const env = { PITHEAD_PROFILE: 'off' };
@@ -118,6 +122,8 @@ describe('alarms put aside, over the real server', { timeout: 120_000 }, () => {
     await call(product.url + paths.alarmAck, { token, body: { opId: opId(), alarmIds: [id], comment: '' } });
     const now = Date.now();
     const kpi = await ask(`${paths.alarmKpi}?from=${now - 3_600_000}&to=${now + 60_000}`, kpiAnswer);
+    // The product stands for less than the hour that was asked for.
+    expect(kpi.whole.from).toBeGreaterThan(now - 3_600_000);
     const loudest = new Map(kpi.topTen.map(({ key, annunciated }) => [key, annunciated]));
     expect([loudest.get('high|CARE-1'), loudest.get('high|CARE-2')]).toEqual([2, 2]);
     expect(kpi.operators).toMatchObject([{ name: '系统管理员', acknowledged: 1, shelved: 1 }]);
@@ -152,18 +158,47 @@ describe('a shift handed over', { timeout: 60_000 }, () => {
 
   test('needs the password of somebody else who may take over', async () => {
     await ask('/admin/api/v1/user/create', z.unknown(), {
-      ...SUCCESSOR,
+      userName: SUCCESSOR.userName,
+      password: 'Given-for-a-start-1',
       realName: '李华',
       nickName: '李华',
       userType: 2,
       roleIds: ['dispatcher'],
       status: 1,
     });
+    const given = { ...SUCCESSOR, password: 'Given-for-a-start-1' };
+    expect((await sign({}, given)).body).toMatchObject({ success: false, code: 'password_due' });
+    await chooseOwn(product.url, SUCCESSOR.userName, given.password, SUCCESSOR.password);
     expect((await sign({}, { ...SUCCESSOR, password: 'guessed' })).body).toMatchObject({ success: false, code: 'wrong_credentials' });
     expect((await sign({}, { userName: 'admin', password: 'proof-of-product' })).body).toMatchObject({
       success: false,
       code: 'bad_request',
     });
+  });
+
+  test('makes whoever guesses at the second signature wait, with the right password too, and nobody else', async () => {
+    const guessed = { userName: 'guessed.at', password: 'Handover-2027' };
+    const given = 'Given-for-a-start-2';
+    const fields = { realName: '赵六', userType: 2, roleIds: ['dispatcher'], status: 1 };
+    await ask('/admin/api/v1/user/create', z.unknown(), { ...fields, userName: guessed.userName, password: given });
+    await chooseOwn(product.url, guessed.userName, given, guessed.password);
+    for (let tries = 0; tries < 5; tries++)
+      expect((await sign({}, { ...guessed, password: 'guess' })).body).toMatchObject({ code: 'wrong_credentials' });
+    expect(await sign({}, guessed)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+    expect((await sign({}, { ...SUCCESSOR, password: 'guessed' })).body).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  test('asks who has a second factor for its code as well', async () => {
+    const his = await signIn(product.url, SUCCESSOR.userName, SUCCESSOR.password);
+    const begun = await ask(factorPaths.totpBegin, totpBegun, { password: SUCCESSOR.password }, his);
+    const first = totpCode(begun.secret, product.now());
+    await ask(factorPaths.totpAdd, factorAdded, { challenge: begun.challenge, code: first }, his);
+    expect((await sign({})).body).toMatchObject({ code: 'step_due', field: 'code' });
+    expect((await sign({}, { ...SUCCESSOR, code: first })).body).toMatchObject({ code: 'wrong_code' });
+    const { factors } = await ask(factorPaths.own, ownFactors, undefined, his);
+    const next = totpCode(begun.secret, product.now() + 30_000);
+    expect((await sign({}, { ...SUCCESSOR, code: next })).body).toMatchObject({ success: true });
+    await ask(factorPaths.remove, z.unknown(), { id: factors[0]?.id, password: SUCCESSOR.password }, his);
   });
 
   test('writes down how things stand; open items come back until they are closed', async () => {

@@ -7,6 +7,7 @@ import { paths } from '../../src/contracts/http/paths.ts';
 import { hubEvents, hubMethods } from '../../src/contracts/live/hub.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { call } from './call.ts';
+import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 
 /** People of a mine of three roadways, through the real doors. */
@@ -85,22 +86,27 @@ describe('who was here', () => {
 
 describe('an evacuation', () => {
   test('is called by who may, once, and told to every open page', async () => {
+    const given = 'given-by-the-office';
+    const user = { userName: 'learner', realName: 'Learner', password: given, roleIds: ['student'], orgId: people.orgId };
+    await ask('/admin/api/v1/user/create', user);
+    // He may see nothing of the mine.
+    const learner = await chooseOwn(product.url, 'learner', given, 'chosen-at-the-pithead-gate');
     const hub = new HubConnectionBuilder()
-      .withUrl(product.url + paths.hub, { accessTokenFactory: () => people.nobody })
+      .withUrl(product.url + paths.hub, { accessTokenFactory: () => learner })
       .configureLogging(LogLevel.None)
       .build();
     const told = new Promise<void>((done) => hub.on(hubEvents.evacuation, () => done()));
     await hub.start();
     await hub.invoke(hubMethods.addToGroup, 'sys');
     const call_ = { drill: true, reason: 'Smoke at the belt' };
-    expect(await refusal(paths.evacuationStart, call_, people.nobody)).toBe('forbidden');
+    expect(await refusal(paths.evacuationStart, call_, learner)).toBe('forbidden');
     expect(await refusal(paths.evacuationStart, { drill: true })).toBe('bad_request');
     expect(await ask<Evacuation>(paths.evacuationStart, call_)).toMatchObject({ drill: true, roster: 2, endedAt: null });
     expect(await refusal(paths.evacuationStart, call_)).toBe('evacuation_on');
     await told;
     await hub.stop();
-    expect(await ask(paths.evacuationOn, undefined, people.nobody)).toMatchObject({ on: { drill: true, reason: 'Smoke at the belt' } });
-    expect(await refusal(paths.evacuationCurrent, undefined, people.nobody)).toBe('forbidden');
+    expect(await ask(paths.evacuationOn, undefined, learner)).toMatchObject({ on: { drill: true, reason: 'Smoke at the belt' } });
+    expect(await refusal(paths.evacuationCurrent, undefined, learner)).toBe('forbidden');
   });
 
   test('counts those who are not safe first, and whoever comes out as safe', async () => {

@@ -71,7 +71,7 @@ describe('the hub of the product', () => {
     expect(saved.body).toMatchObject({ success: false, code: 'bad_request', field: 'dataValue.0.fromMs' });
   });
 
-  test('[S7-175..S7-179] messages go to users and groups, signed by the server whatever the client wrote', async () => {
+  test('[S7-175..S7-179, G-11] messages go to users and groups, signed by the server whatever the client wrote', async () => {
     const user = await call<{ id: string }>(product.url + paths.userInfo, { token });
     const id = user.body.success ? user.body.data.id : '';
     const toUser = next<Record<string, unknown>>(hubEvents.message);

@@ -1,19 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../src/contracts/http/paths.ts';
 import type { User } from '../../src/contracts/http/auth.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 
+const METRICS_KEY = 'a-key-for-metrics-alone';
 let product: Product;
 let token: string;
 beforeAll(async () => {
-  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
+  product = await startProduct({ empty: true, env: { PITHEAD_PROFILE: 'off', PITHEAD_METRICS_KEY: METRICS_KEY } });
   token = await signIn(product.url);
 });
 afterAll(() => product.remove());
 
 const at = (path: string): string => product.url + path;
+
+test('a second server on the same database ends within seconds with 16, and says why', async () => {
+  const password = readFileSync(join(product.dataFolder, 'pg.password'), 'utf8').trim();
+  const host = encodeURIComponent(join(product.dataFolder, 'pg'));
+  const second = startProduct({
+    env: { PITHEAD_PROFILE: 'off', DATABASE_URL: `postgresql://pithead:${password}@/pithead?host=${host}` },
+  });
+  await expect(second).rejects.toThrow(/stopped with 16 [^]*Another process writes to this database/);
+  expect((await call(at(paths.userInfo), { token })).status).toBe(200);
+}, 60_000);
 
 describe('sign-in', () => {
   test('[S7-37, S7-38] login gives a token, getuserinfo the user behind it', async () => {
@@ -92,11 +105,21 @@ describe('walls', () => {
     ])
       expect(metrics).toContain(name);
   });
+
+  test('metrics are for this machine, or for who brings their key; the description of the calls for who is signed in', async () => {
+    const metricsAs = async (headers: Record<string, string>): Promise<number> => (await fetch(at(paths.metrics), { headers })).status;
+    const elsewhere = { 'x-forwarded-for': '192.0.2.7' };
+    expect(await metricsAs(elsewhere)).toBe(401);
+    expect(await metricsAs({ ...elsewhere, authorization: `Bearer ${token}` })).toBe(401);
+    expect(await metricsAs({ ...elsewhere, authorization: `Bearer ${METRICS_KEY}` })).toBe(200);
+    const describedTo = async (headers: Record<string, string>): Promise<number> => (await fetch(at('/docs/api'), { headers })).status;
+    expect([await describedTo({}), await describedTo({ authorization: `Bearer ${token}` })]).toEqual([401, 200]);
+  });
 });
 
 // Last: afterwards nobody gets in for a quarter of an hour.
 describe('lock', () => {
-  test('a wrong name and a wrong password answer alike; five failures lock the account', async () => {
+  test('a wrong name and a wrong password answer alike; five failures make the guesser wait', async () => {
     const attempt = (userName: string) => call(at(paths.login), { body: { userName, password: 'wrong-password' } });
     expect((await attempt('nobody')).body).toMatchObject({ success: false, code: 'wrong_credentials' });
     const codes: string[] = [];
@@ -104,7 +127,7 @@ describe('lock', () => {
       const { body } = await attempt('admin');
       codes.push(body.success ? 'in' : body.code);
     }
-    expect(codes).toEqual([...Array<string>(5).fill('wrong_credentials'), 'account_locked']);
+    expect(codes).toEqual([...Array<string>(5).fill('wrong_credentials'), 'too_many_tries']);
     // Those who are already in stay in: a lock must not blind a control room.
     expect((await call(at(paths.userInfo), { token })).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { waitingAnswer } from '../../src/contracts/http/limitRequests.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import { call } from './call.ts';
+import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 
 /** Limits are asked for by one and allowed by another, over HTTP and PostgreSQL. */
@@ -73,7 +74,7 @@ beforeAll(async () => {
     // prettier-ignore
     const roleIds = [await roleId(role)];
     await made('admin/api/v1/user/create', { userName: name, realName: name, password, roleIds });
-    tokens[name] = await signIn(product.url, name, password);
+    tokens[name] = await chooseOwn(product.url, name, password, `${password}-of-mine`);
   }
   const body = { code: 'gateway', mineCode: '610632007274' };
   const source = await call<{ key: string }>(`${product.url}/data/api/v1/dataSource/create`, { token: tokens.admin, body });

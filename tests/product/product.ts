@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { serverMemory } from '../../tools/serverMemory.ts';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { serverFlags, serverMemory } from '../../server/supervisor/serverMemory.ts';
+import { shiftOf } from '../../src/base/clock.ts';
+import { mineDay } from '../../src/base/mineTime.ts';
 import { freePort } from '../freePort.ts';
+import { emptyDataFolder, preparedDataFolder } from './dataFolder.ts';
 
 export const ADMIN_PASSWORD = 'proof-of-product';
 
@@ -11,6 +13,8 @@ export type Product = {
   readonly url: string;
   readonly process: ChildProcess;
   readonly dataFolder: string;
+  /** The time that it lives in, epoch ms. */
+  now(): number;
   /** Everything printed so far, both streams. */
   output(): string;
   /** Ms from spawn to the ready line. */
@@ -23,26 +27,28 @@ export type Product = {
   remove(): Promise<void>;
 };
 
-export type ProductOptions = { readonly dataFolder?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> };
+export type ProductOptions = {
+  readonly dataFolder?: string;
+  /** Without a data folder, on an empty one: the start makes its cluster and its tables too. */
+  readonly empty?: boolean;
+  readonly port?: number;
+  /** What the mine's clock shows at the start, `10:00`; absent: the hour of the day. */
+  readonly mineTime?: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** As in `npm start`: a small young generation keeps the resident memory near what is in use. */
-const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-
-/** A folder that the user under whom PostgreSQL runs may enter too. */
-function newDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pithead-'));
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
-/** Starts the real server, with its own PostgreSQL and the small simulated mine, on a fresh data folder; resolves when ready. */
+/** Starts the real server, with its own PostgreSQL and the small simulated mine, on a data folder that nothing has been started on; resolves when ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataFolder = options.dataFolder ?? newDataFolder();
+  // With a database elsewhere the folder holds keys alone.
+  const empty = options.empty === true || options.env?.['DATABASE_URL'] !== undefined;
+  const dataFolder = options.dataFolder ?? (empty ? emptyDataFolder() : await preparedDataFolder());
   const port = options.port ?? (await freePort());
+  const shift = options.mineTime === undefined ? '00:00' : shiftTo(options.mineTime);
+  const shiftMs = shiftOf(shift) ?? 0;
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -53,6 +59,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       PITHEAD_ADMIN_PASSWORD: ADMIN_PASSWORD,
       PITHEAD_MQTT_PORT: '0',
       PITHEAD_LOG: 'warn',
+      // One administrator plays everybody.
+      PITHEAD_CALLS_PER_SECOND: '10000',
+      PITHEAD_TIME_SHIFT: shift,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,6 +81,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     url: `http://127.0.0.1:${port}`,
     process: child,
     dataFolder,
+    now: () => Date.now() + shiftMs,
     output: () => output,
     readyMs: performance.now() - started,
     stop() {
@@ -88,6 +98,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The shift after which the mine's clock shows `hhmm` now. */
+function shiftTo(hhmm: string): string {
+  const wanted = (shiftOf(hhmm) ?? 0) / 60_000;
+  const now = Math.floor((Date.now() - mineDay(Date.now())) / 60_000);
+  const minutes = wanted - now;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 }
 
 /** Signs in as the administrator; the answer is the bearer token. */

@@ -6,6 +6,7 @@ import { systemClock } from '../../src/base/clock.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import type { CameraView, ViewKind } from '../../src/contracts/http/video.ts';
 import { call } from './call.ts';
+import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 
 // One product before a gateway whose pictures are computed, and one that takes moves.
@@ -38,12 +39,12 @@ const somebody = async (userName: string, permissions: string[]): Promise<string
   await made('/admin/api/v1/user/create', {
     userName,
     realName: userName,
-    password: 'a-password-1',
+    password: 'given-password-1',
     userType: 2,
     status: 1,
     roleIds: [roleId],
   });
-  return signIn(product.url, userName, 'a-password-1');
+  return chooseOwn(product.url, userName, 'given-password-1', 'own-password-1');
 };
 
 beforeAll(async () => {
@@ -111,7 +112,7 @@ describe('who may see a camera', () => {
   });
 
   test('sees it no more once his session is over', async () => {
-    const own = await signIn(product.url, 'watcher', 'a-password-1');
+    const own = await signIn(product.url, 'watcher', 'own-password-1');
     const ticket = await askTicket(await newCamera('V2'), 'flv', own);
     const watched = await watch(ticket.success ? ticket.data.ticket : '');
     await watched.first;

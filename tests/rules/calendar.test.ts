@@ -98,7 +98,16 @@ describe('[4.4 dst] a source that writes local time of a zone with summer time',
     ],
   });
   const registry = registryOf(model);
-  const source = { no: 1, code: 's', mineCode: model.company.mineCode, zone: ZONE, axisOrder: 'xy', missing: [], disabled: false } as const;
+  const source = {
+    no: 1,
+    code: 's',
+    mineCode: model.company.mineCode,
+    zone: ZONE,
+    axisOrder: 'xy',
+    missing: [],
+    disabled: false,
+    history: false,
+  } as const;
 
   /** A sample of gas and of the register a minute, written in local time, for some hours around the turn of the clocks. */
   function live(turn: number, gasAt: (minute: number) => number) {

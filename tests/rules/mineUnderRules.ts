@@ -24,14 +24,16 @@ export type Watched = {
   readonly bits: Map<string, number>;
   /** Told of each sample, measured or derived. */
   sample: (pointCode: string, value: number, t: number) => void;
+  /** Takes the history that was asked for, before the first `run`, as the door takes it on a first start: all of it now. */
+  readonly backfill: () => void;
   /** Lives on for some seconds of mine time, a tick of the rules each second. */
   readonly run: (seconds: number) => void;
 };
 
 const START = Date.UTC(2026, 10, 21, 2);
 
-export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watched {
-  const mine = createMine({ profile, seed, startMs, troubles: false });
+export function watchMine(profile: ProfileName, seed = 1, startMs = START, historyHours = 0): Watched {
+  const mine = createMine({ profile, seed, startMs, troubles: historyHours > 0, historyHours });
   let model = modelOf(mine);
   let registry = registryOf(model);
   let codes = ruleModelOf(model).points;
@@ -50,6 +52,7 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
     axisOrder: 'xy',
     missing: [],
     disabled: false,
+    history: false,
   } as const;
 
   const readingAt = (recvTime: number): Reading => ({
@@ -97,6 +100,9 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START): Watc
     oddities,
     bits,
     sample: () => undefined,
+    backfill() {
+      for (const records of mine.history()) for (const [entity, rows] of Object.entries(records)) give(entity, rows, startMs);
+    },
     run(seconds) {
       for (let second = 0; second < seconds; second++) {
         const now = mine.now + 1000;

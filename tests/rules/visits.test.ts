@@ -49,6 +49,7 @@ beforeAll(async () => {
     axisOrder: 'xy',
     missing: [],
     disabled: false,
+    history: false,
   } as const;
   const odd = new OddMemory();
   for (let now = START + 2000; now <= START + 40 * MINUTE; now += 2000) {

@@ -14,13 +14,27 @@ export const admission: HubPoint = {
       expected: [401, 'Unauthorized', '', null, "Failed to complete negotiation with the server: Error: Unauthorized: Status code '401'"],
     },
     {
-      title: '[S7-172] a token in the query opens a socket, a wrong one or none does not',
+      title: '[S7-172] a ticket in the query opens a socket, a forged one or none does not',
       run: async (world) => [
-        await world.refusal('?access_token=ann-token'),
+        await world.refusal(`?access_token=${await world.ticket()}`),
         await world.refusal('?access_token=forged'),
         await world.refusal(''),
       ],
       expected: [0, 401, 401],
+    },
+    {
+      title: '[S7-172] a bearer token in the query opens nothing: no socket, no negotiation, no renewal',
+      async run(world) {
+        const statusOf = async (path: string): Promise<number> => (await world.request(path, { headers: {} })).status;
+        const id = String((await world.negotiate()).json['connectionToken']);
+        return [
+          await world.refusal('?access_token=ann-token'),
+          await world.refusal(`?id=${id}&access_token=ann-token`),
+          await statusOf('/MessageHub/negotiate?negotiateVersion=1&access_token=ann-token'),
+          await statusOf(`/MessageHub/refresh?id=${id}&access_token=ann-token`),
+        ];
+      },
+      expected: [401, 401, 401, 401],
     },
     {
       title: '[S7-172] the ticket of a negotiation opens one socket, of its own user, within 30 s',

@@ -150,13 +150,17 @@ export const stateful: HubPoint = {
       title: 'only the ticket or the user of the first socket opens the next',
       async run(world) {
         const { raw, id, back } = await begin(world);
-        const refusals = [await world.refusal(`?id=${id}&access_token=forged`), await world.refusal(`?id=${id}&access_token=bob-token`)];
+        const refusals = [
+          await world.refusal(`?id=${id}&access_token=forged`),
+          await world.refusal(`?id=${id}&access_token=ann-token`),
+          await world.refusal(`?id=${id}&access_token=${await world.ticket('bob-token')}`),
+        ];
         await back();
         await raw.closed;
-        const third = await world.dial(`?id=${id}&access_token=ann-token`, false);
+        const third = await world.dial(`?id=${id}&access_token=${await world.ticket()}`, false);
         return [refusals, await world.got(third, ({ type }) => type === 9), (await world.door.seen()).gone];
       },
-      expected: [[401, 403], { type: 9, sequenceId: 1 }, []],
+      expected: [[401, 401, 403], { type: 9, sequenceId: 1 }, []],
     },
     {
       title: 'a dead connection is held for 15 s, then it is over',

@@ -55,6 +55,20 @@ export const streams: HubPoint = {
       expected: [1, true],
     },
     {
+      title: 'a stream in the middle of a wait is told when it is cancelled, and when its client is gone',
+      async run(world) {
+        const raw = await world.join();
+        for (const [i, leave] of [() => raw.send({ type: 5, invocationId: 'w0' }), () => raw.socket.close()].entries()) {
+          raw.send({ type: 4, invocationId: `w${i}`, target: 'Waiting', arguments: [] });
+          await world.got(raw, ({ type, invocationId }) => type === 2 && invocationId === `w${i}`);
+          leave();
+          await world.until(({ returned }) => returned === i + 1);
+        }
+        return (await world.door.seen()).returned;
+      },
+      expected: 2,
+    },
+    {
       title: 'a cancelled stream is still completed, once, and cancelling what is not there does nothing',
       anywhere: true,
       async run(world) {
