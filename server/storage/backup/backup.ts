@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
+import { BAD_FOLDER } from '../../../src/contracts/http/backups.ts';
 import { folderFault } from '../folderFault.ts';
 import { CopyOut } from '../sql/copyStreams.ts';
 import { tablesIn, sequencesIn } from './catalog.ts';
@@ -39,7 +40,7 @@ const LIST_TRIES = 5;
  */
 export async function writeBackup({ connection, dataFolder, filesFolder, target, keep, now }: BackupOptions): Promise<BackupDone> {
   const fault = await folderFault(target);
-  if (fault !== undefined) throw new Error(`bad_folder: ${fault}`);
+  if (fault !== undefined) throw new Error(`${BAD_FOLDER} ${fault}`);
   const began = now();
   const folder = join(target, nameOf(began));
   const draft = folder + DRAFT;

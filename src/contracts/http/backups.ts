@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A run whose `fault` begins so never started: its folder cannot take a backup. */
+export const BAD_FOLDER = 'bad_folder:';
+
 /** What became of a backup; `fault` says why there is none. */
 export const backupRun = z.strictObject({
   id: z.number(),

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { backupsAnswer, type BackupRun } from '../../../contracts/http/backups.ts';
+import { BAD_FOLDER, backupsAnswer, type BackupRun } from '../../../contracts/http/backups.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { jobCodes, jobPaths } from '../../../contracts/jobs/jobPaths.ts';
 import { Permitted } from '../../../crud/Permitted.tsx';
@@ -21,8 +21,6 @@ import pages from '../pages.module.css';
 import css from '../sessions/sessions.module.css';
 
 const REFRESH_MS = 10_000;
-/** How the fault of a backup begins whose folder is on no disk: `server/storage/backup/backup.ts`. */
-const BAD_FOLDER = 'bad_folder:';
 const queryKey = ['backups'];
 
 /** `/admin/backup`: the plan, the last good backup, and what became of each. */
