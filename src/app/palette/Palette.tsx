@@ -18,7 +18,7 @@ import { findIn } from './matching.ts';
 import css from './Palette.module.css';
 import { pageOfRecord } from './pageOfRecord.ts';
 import { useActs } from './useActs.ts';
-import { usePlaces } from './usePlaces.ts';
+import { usePlaceHits } from './usePlaceHits.ts';
 
 type Hit = {
   readonly key: string;
@@ -69,7 +69,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     enabled: asked.length > 0,
     queryFn: ({ signal }) => answerOf({ path: paths.search, query: { q: asked }, answer: z.array(foundRecord), signal }),
   });
-  const places = usePlaces(asked);
+  const places = usePlaceHits(asked);
   const hits: Hit[] = [
     ...findIn(
       plain.map((one, at) => ({ ...one, sounds: sounds?.[at] ?? '' })),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { findablesOf, search, type Found } from '../../contracts/monitoring/findables.ts';
 import type { MineModel } from '../../contracts/monitoring/mine.ts';
 import css from './MineMap.module.css';
-import { useHeard } from './useHeard.ts';
+import { useByPinyin } from './useByPinyin.ts';
 
 type Props = { readonly model: MineModel; readonly onFound: (found: Found) => void };
 
@@ -19,7 +19,7 @@ export function PlaceSearch({ model, onFound }: Props) {
   const isAsked = words.trim() !== '';
   const findables = useMemo(() => (isAsked ? findablesOf(model) : undefined), [model, isAsked]);
   const read = useMemo(() => (findables === undefined ? [] : search(findables, words)), [findables, words]);
-  const found = useHeard(words, read);
+  const found = useByPinyin(words, read);
   // Options are rendered after the words: only then is there a first one.
   const selectFirst = useEffectEvent(() => void combobox.selectFirstOption());
   useEffect(() => selectFirst(), [found]);

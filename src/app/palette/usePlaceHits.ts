@@ -1,25 +1,19 @@
 import '../../mine/map/texts.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { foundPlaces, placesPath } from '../../contracts/monitoring/findables.ts';
-import { answerOf } from '../../crud/request.ts';
 import { usePermission } from '../../crud/session.ts';
+import { usePlaces } from '../../mine/map/usePlaces.ts';
 
 export type FoundHit = { readonly key: string; readonly label: string; readonly under: string; readonly path: string };
 
 const MOST = 6;
 
 /** People, points and areas (what a link can pick) of the mine that `asked` finds, each with the address that shows where it is now. */
-export function usePlaces(asked: string): readonly FoundHit[] {
+export function usePlaceHits(asked: string): readonly FoundHit[] {
   const { t } = useTranslation('map');
   const mayLook = usePermission('data/mine/get');
-  const { data } = useQuery({
-    queryKey: ['places', asked],
-    enabled: mayLook && asked.length > 0,
-    queryFn: ({ signal }) => answerOf({ path: placesPath, query: { q: asked }, answer: foundPlaces, signal }),
-  });
+  const found = usePlaces(asked, mayLook && asked.length > 0);
   if (asked === '') return [];
-  return (data ?? [])
+  return (found ?? [])
     .flatMap(({ kind, no, name, note }): FoundHit[] =>
       kind === 'substation' || kind === 'reader'
         ? []
