@@ -25,10 +25,16 @@ const types = z.array(z.object({ id: z.union([z.string(), z.number()]), name: z.
 /** `/user/account`: who one is, one's picture, and what one did lately. */
 export function Component() {
   const { t } = useTranslation('user');
-  const profile = useProfile();
+  const asked = useProfile();
+  const { data: profile } = asked;
   const { data } = useOwnLog();
   const typeText = useTypeText(profile?.userType ?? undefined);
-  if (profile === undefined) return <Sheet title={t('account')}>{null}</Sheet>;
+  if (profile === undefined)
+    return (
+      <Sheet title={t('account')} asked={[asked]}>
+        {null}
+      </Sheet>
+    );
   return (
     <Sheet title={t('account')} wide>
       <Portrait profile={profile} />

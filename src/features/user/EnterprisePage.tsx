@@ -18,10 +18,11 @@ const patterns: Partial<Record<(typeof fields)[number], RegExp>> = { creditCode:
 export function Component() {
   const { t } = useTranslation('user');
   const queries = useQueryClient();
-  const { data: state } = useQuery({
+  const asked = useQuery({
     queryKey: ['enterprise'],
     queryFn: ({ signal }) => answerOf({ path: paths.enterpriseState, answer: enterpriseState, signal }),
   });
+  const { data: state } = asked;
   const [values, setValues] = useState(nothing);
   const [hasTried, setTried] = useState(false);
   const { save, isSaving } = useSave((body: typeof nothing) =>
@@ -38,7 +39,7 @@ export function Component() {
     save(values, () => void queries.invalidateQueries({ queryKey: ['enterprise'] }));
   };
   return (
-    <Sheet title={t('enterprise')} note={t('enterpriseNote')}>
+    <Sheet title={t('enterprise')} note={t('enterpriseNote')} asked={[asked]}>
       {state === null || state === undefined ? null : (
         <dl className={css.facts}>
           <dt>{t('companyName')}</dt>

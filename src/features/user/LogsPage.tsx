@@ -8,10 +8,11 @@ import { Sheet } from './Sheet.tsx';
 /** `/user/logs`: everything that the log knows of oneself. */
 export function Component() {
   const { t } = useTranslation('user');
-  const { data, hasNextPage, fetchNextPage, isFetching } = useOwnLog();
+  const log = useOwnLog();
+  const { data, hasNextPage, fetchNextPage, isFetching } = log;
   const lines = data?.pages.flat() ?? [];
   return (
-    <Sheet title={t('logs')} wide>
+    <Sheet title={t('logs')} wide asked={[log]}>
       {data !== undefined && lines.length === 0 ? <EmptyState title={t('noLogs')} /> : <LogLines lines={lines} />}
       {hasNextPage ? (
         <Button variant="default" size="xs" loading={isFetching} onClick={() => void fetchNextPage()}>

@@ -19,9 +19,10 @@ const kept = z.object({
 /** `/user/push`: which alarms are sent to one, by which ways, and when not. */
 export function Component() {
   const { t } = useTranslation('user');
-  const profile = useProfile();
+  const asked = useProfile();
+  const { data: profile } = asked;
   return (
-    <Sheet title={t('push')} note={t('pushNote')}>
+    <Sheet title={t('push')} note={t('pushNote')} asked={[asked]}>
       {profile === undefined ? null : <PushForm initial={kept.parse(profile.pushSettings ?? {})} />}
     </Sheet>
   );

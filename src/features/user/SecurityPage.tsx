@@ -38,7 +38,8 @@ export function Component() {
   const queries = useQueryClient();
   const isLimited = useSnapshot(session).user?.mustAddFactor === true;
   const [stage, setStage] = useState<Stage>();
-  const { data } = useQuery({ queryKey: ['factors'], queryFn: ({ signal }) => askFactors(signal) });
+  const own = useQuery({ queryKey: ['factors'], queryFn: ({ signal }) => askFactors(signal) });
+  const { data } = own;
   const isDone = isLimited && stage === undefined && (data?.factors.length ?? 0) > 0;
   useEffect(() => {
     // Added before this page was loaded anew: the session knows, this browser does not.
@@ -83,7 +84,7 @@ export function Component() {
     return t(wish.kind === 'totp' ? 'addTotp' : wish.kind === 'passkey' ? 'addPasskey' : 'newCodes');
   };
   return (
-    <Sheet title={t('title')} note={t(isLimited ? 'forced' : 'note')}>
+    <Sheet title={t('title')} note={t(isLimited ? 'forced' : 'note')} asked={[own]}>
       {stage?.kind === 'ask' ? (
         <PasswordAsk
           title={titleOf(stage.wish)}

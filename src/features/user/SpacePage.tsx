@@ -27,8 +27,8 @@ const SHOWN = 50;
 /** `/user/space`: how much one's files take, and the newest of them. */
 export function Component() {
   const { t } = useTranslation('user');
-  const { data: mine } = useQuery({ queryKey: ['space'], queryFn: ({ signal }) => answerOf({ path: paths.space, answer: space, signal }) });
-  const { data: page } = useQuery({
+  const taken = useQuery({ queryKey: ['space'], queryFn: ({ signal }) => answerOf({ path: paths.space, answer: space, signal }) });
+  const newest = useQuery({
     queryKey: ['ownFiles'],
     queryFn: ({ signal }) =>
       answerOf({
@@ -39,8 +39,9 @@ export function Component() {
         signal,
       }),
   });
+  const [mine, page] = [taken.data, newest.data];
   return (
-    <Sheet title={t('space')} wide>
+    <Sheet title={t('space')} wide asked={[taken, newest]}>
       {mine === undefined ? null : (
         <section>
           <p>

@@ -2,17 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { paths } from '../../contracts/http/paths.ts';
-import { ownProfile, type OwnProfile, type OwnProfileBody } from '../../contracts/http/signIn.ts';
+import { ownProfile, type OwnProfileBody } from '../../contracts/http/signIn.ts';
 import { failureOf } from '../../crud/FailedRequest.ts';
 import { answerOf } from '../../crud/request.ts';
 import { useFailureText } from '../../crud/useFailureText.ts';
 import { say, sayFailed } from '../../ui/overlay/say.ts';
 
-/** One's own account as the server has it; undefined until it is there. */
-export function useProfile(): OwnProfile | undefined {
-  return useQuery({ queryKey: ['ownProfile'], queryFn: ({ signal }) => answerOf({ path: paths.ownProfile, answer: ownProfile, signal }) })
-    .data;
-}
+/** One's own account as the server has it. */
+export const useProfile = () =>
+  useQuery({ queryKey: ['ownProfile'], queryFn: ({ signal }) => answerOf({ path: paths.ownProfile, answer: ownProfile, signal }) });
 
 /** Saves by `ask` and says in a corner how it went; afterwards the account is read anew. */
 export function useSave<T>(ask: (input: T) => Promise<unknown>): {

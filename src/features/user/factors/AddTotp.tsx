@@ -1,44 +1,32 @@
 import './texts.ts';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { CopyText } from '../../../ui/states/CopyText.tsx';
 import { QrImage } from '../../../ui/widgets/QrImage.tsx';
-import { SheetForm } from '../Sheet.tsx';
 import css from '../user.module.css';
 import { addTotp, type Added, type TotpBegun } from './askFactors.ts';
+import { FactorForm } from './FactorForm.tsx';
 
 type AddTotpProps = { readonly begun: TotpBegun; readonly onAdded: (added: Added) => void; readonly onCancel: () => void };
 
 /** A new secret to scan or to type, and the first code that proves it. */
-export function AddTotp({ begun: { challenge, secret, address }, onAdded, onCancel }: AddTotpProps) {
+export function AddTotp({ begun, onAdded, onCancel }: AddTotpProps) {
   const { t } = useTranslation('factors');
   const failureText = useFailureText();
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
+  const act = async (): Promise<string | undefined> => {
     const typed = code.replaceAll(/\s/gu, '');
-    if (!/^\d{6}$/.test(typed)) return setFault(t('codeWrong'));
-    setBusy(true);
-    const done = await addTotp(challenge, typed);
-    setBusy(false);
-    if (done.ok) onAdded(done.value);
-    else setFault(failureText(done.error));
+    if (!/^\d{6}$/.test(typed)) return t('codeWrong');
+    const done = await addTotp(begun.challenge, typed);
+    if (!done.ok) return failureText(done.error);
+    onAdded(done.value);
+    return undefined;
   };
   return (
-    <section aria-label={t('addTotp')}>
-      <h2 className={css.heading}>{t('addTotp')}</h2>
-      <p>{t('scan')}</p>
-      <QrImage text={address} size={224} />
-      <dl className={css.facts}>
-        <dt>{t('secret')}</dt>
-        <dd>
-          <code className={css.secret}>{secret.match(/.{1,4}/gu)?.join(' ')}</code> <CopyText text={secret} label={t('copySecret')} />
-        </dd>
-      </dl>
-      <SheetForm onSend={() => void send()}>
+    <FactorForm title={t('addTotp')} send={t('confirm')} act={act} onCancel={onCancel} about={<Secret begun={begun} />}>
+      {(fault) => (
         <TextInput
           label={t('code')}
           required
@@ -50,15 +38,23 @@ export function AddTotp({ begun: { challenge, secret, address }, onAdded, onCanc
           error={fault}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <div className={css.row}>
-          <Button type="submit" loading={isBusy}>
-            {t('confirm')}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </SheetForm>
-    </section>
+      )}
+    </FactorForm>
+  );
+}
+
+function Secret({ begun: { secret, address } }: { readonly begun: TotpBegun }) {
+  const { t } = useTranslation('factors');
+  return (
+    <>
+      <p>{t('scan')}</p>
+      <QrImage text={address} size={224} />
+      <dl className={css.facts}>
+        <dt>{t('secret')}</dt>
+        <dd>
+          <code className={css.secret}>{secret.match(/.{1,4}/gu)?.join(' ')}</code> <CopyText text={secret} label={t('copySecret')} />
+        </dd>
+      </dl>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import './texts.ts';
 import '@mantine/core/styles/PasswordInput.css';
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFailure } from '../../../crud/httpClient.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
-import { SheetForm } from '../Sheet.tsx';
 import css from '../user.module.css';
+import { FactorForm } from './FactorForm.tsx';
 
 type PasswordAskProps = {
   readonly title: string;
@@ -21,20 +21,15 @@ export function PasswordAsk({ title, note, act, onCancel }: PasswordAskProps) {
   const { t } = useTranslation('factors');
   const failureText = useFailureText();
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    if (password === '') return setFault(t('passwordRequired'));
-    setBusy(true);
+  const send = async (): Promise<string | undefined> => {
+    if (password === '') return t('passwordRequired');
     const failed = await act(password);
-    setBusy(false);
-    if (failed !== undefined) setFault(failureText(failed));
+    return failed === undefined ? undefined : failureText(failed);
   };
+  const about = note === undefined ? undefined : <p className={css.dim}>{note}</p>;
   return (
-    <section aria-label={title}>
-      <h2 className={css.heading}>{title}</h2>
-      {note === undefined ? null : <p className={css.dim}>{note}</p>}
-      <SheetForm onSend={() => void send()}>
+    <FactorForm title={title} send={t('next')} act={send} onCancel={onCancel} about={about}>
+      {(fault) => (
         <PasswordInput
           label={t('password')}
           required
@@ -46,15 +41,7 @@ export function PasswordAsk({ title, note, act, onCancel }: PasswordAskProps) {
           error={fault}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <div className={css.row}>
-          <Button type="submit" loading={isBusy}>
-            {t('next')}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </SheetForm>
-    </section>
+      )}
+    </FactorForm>
   );
 }
