@@ -12,7 +12,8 @@ import type { Actor } from './actor.ts';
 import { mountedOf, type Engine, type Mounted } from './engine.ts';
 import { lastSql, notesOf } from './notes.ts';
 import type { Recent } from './override.ts';
-import { answeredColumns, maskedFor, query, shownTo, textOf, type Executor, type Row } from './rows.ts';
+import { answeredColumns, maskedFor, query, shownTo, textOf, type Row } from './rows.ts';
+import type { Executor } from '../kernel/executor.ts';
 import { quoted } from './tableOf.ts';
 import { conditionSql, keywordSql, readSql, scopeSql, Values } from './where.ts';
 

@@ -2,7 +2,8 @@ import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import type { Engine, Mounted } from './engine.ts';
 import type { Draft, WriteContext } from './override.ts';
-import { query, type Executor } from './rows.ts';
+import { query } from './rows.ts';
+import type { Executor } from '../kernel/executor.ts';
 import { quoted } from './tableOf.ts';
 
 /** Why what a draft refers to cannot be referred to; undefined when all of it is there. */

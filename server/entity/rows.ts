@@ -1,12 +1,12 @@
-import { types, type PoolClient, type Pool, type QueryResult, type QueryResultRow } from 'pg';
+import { types, type QueryResult, type QueryResultRow } from 'pg';
 import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { unmaskCode } from '../../src/contracts/entity/permission.ts';
 import type { Actor } from './actor.ts';
+import type { Executor } from '../kernel/executor.ts';
 import { quoted } from './tableOf.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-export type Executor = Pool | PoolClient;
 
 const BIGINT = 20;
 const numbersForBigints = {

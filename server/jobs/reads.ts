@@ -4,7 +4,8 @@ import type { JobListBody } from '../../src/contracts/jobs/jobCalls.ts';
 import type { JobDetails, JobRow } from '../../src/contracts/jobs/jobRows.ts';
 import { reasonWords, type JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import type { JobState, JobTab } from '../../src/contracts/jobs/jobStates.ts';
-import { query, type Executor } from '../entity/rows.ts';
+import { query } from '../entity/rows.ts';
+import type { Executor } from '../kernel/executor.ts';
 import type { JobException } from './endJob.ts';
 
 const tabs: Readonly<Record<JobTab, string>> = {

@@ -1,6 +1,8 @@
-import type { Pool } from 'pg';
+import { err, type Result } from '../../../src/base/result.ts';
+import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { User } from '../../../src/contracts/http/auth.ts';
 import type { factorKinds } from '../../../src/contracts/http/secondFactor.ts';
+import type { Executor } from '../executor.ts';
 import type { Caller, DataScope } from '../route.ts';
 
 /** A user with what his roles give him. */
@@ -40,6 +42,10 @@ export const userStatus = { normal: 1, locked: 2, expired: 3 } as const;
 export const isUsable = ({ disabled, status }: Pick<AccountRow, 'disabled' | 'status'>): boolean =>
   !disabled && (status ?? userStatus.normal) === userStatus.normal;
 
+/** Why an account may not be used; undefined when it may. */
+export const closed = (row: AccountRow): Result<never, Failure> | undefined =>
+  isUsable(row) ? undefined : err(failure('account_disabled', 'This account is disabled, locked or expired.'));
+
 /** Data scopes of a role. */
 export const dataScopes = { all: 1, ownOrg: 2, ownBranch: 3, own: 4, given: 5 } as const;
 
@@ -47,8 +53,8 @@ export const dataScopes = { all: 1, ownOrg: 2, ownBranch: 3, own: 4, given: 5 } 
  * The account with this id or name; undefined when there is none or it was deleted. Permissions are the roles' own codes
  * and those of their resources and of the calls that these group.
  */
-export async function accountBy(pool: Pool, column: 'id' | 'userName', value: string): Promise<AccountRow | undefined> {
-  const { rows } = await pool.query<AccountRow>(`${accountsSql} AND u."${column}" = $1`, [value]);
+export async function accountBy(executor: Executor, column: 'id' | 'userName', value: string): Promise<AccountRow | undefined> {
+  const { rows } = await executor.query<AccountRow>(`${accountsSql} AND u."${column}" = $1`, [value]);
   return rows[0];
 }
 

@@ -1,18 +1,18 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { User } from '../../../src/contracts/http/auth.ts';
 import type { SecondStep, StepBody } from '../../../src/contracts/http/secondFactor.ts';
-import { wallCode } from '../../../src/contracts/http/wall.ts';
 import type { Caller } from '../route.ts';
-import { isSealed, type Vault } from '../vault.ts';
-import { accountBy, callerOfAccount, isUsable, lacksFactor, userStatus, type AccountRow, type Duty } from './accountRows.ts';
+import type { Vault } from '../vault.ts';
+import { accountBy, callerOfAccount, closed, isUsable, lacksFactor, userStatus, type AccountRow, type Duty } from './accountRows.ts';
+import { createCredentials } from './credentials.ts';
 import { secondSteps, stepOver } from './factors/factors.ts';
 import type { Site } from './factors/passkeys.ts';
 import { defaultSecurity, passwordFault, wordsOfUser, type Security } from './passwordRules.ts';
-import { hashPassword, inventPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, inventPassword } from './passwords.ts';
 import {
   beginSession,
   endSessions,
@@ -24,9 +24,11 @@ import {
   type Origin,
   type WhichSessions,
 } from './sessions.ts';
-import { createTokens } from './tokens.ts';
+import { signingKey } from './signingKey.ts';
+import { createTokens, type SignedIn } from './tokens.ts';
 import { createTries, forgetTries } from './tries.ts';
-import { hashOf, WALL_SEC, wallOf } from './walls.ts';
+import { wallOf } from './walls.ts';
+import { createWallSessions } from './wallSessions.ts';
 
 const PRODUCT = 'pithead';
 const HOUR_SEC = 3600;
@@ -34,7 +36,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A revoked session is refused at the latest this much later. */
 const CACHE_MS = 2_000;
 
-export type SignedIn = { readonly token: string; readonly expiresIn: number; readonly user: User };
 /** What a right first step gives: a session, or the second step that whoever has second factors is asked for. */
 export type Entry = SignedIn | { readonly step: SecondStep };
 
@@ -51,8 +52,6 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
   const callers = new Map<string, { caller: Caller; until: number }>();
   let changes = 0;
   const listeners: (() => void)[] = [];
-  const closed = (row: AccountRow): Result<never, Failure> | undefined =>
-    isUsable(row) ? undefined : err(failure('account_disabled', 'This account is disabled, locked or expired.'));
   const open = async (row: AccountRow, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> => {
     const refused = closed(row);
     if (refused !== undefined) return refused;
@@ -88,65 +87,10 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
     await endSessions(pool, clock.now(), [userId], reason, { name: nameOfSession(sessionId) });
   };
   const tries = createTries(pool, clock, () => security);
+  const { waits, matching, matchingAtOnce, afterStep } = createCredentials(pool, tries, steps);
   let house: readonly string[] = [PRODUCT];
   const faultOf = (password: string, fields: Readonly<Record<string, unknown>>): Promise<Failure | undefined> =>
     passwordFault(password, security, { own: wordsOfUser(fields), house });
-  /** Wrong tries from there have to wait: said alike of every name, whether or not somebody has it. */
-  const waits = async (userName: string, from: Origin): Promise<Result<never, Failure> | undefined> =>
-    (await tries.mustWait(userName, from))
-      ? err(failure('too_many_tries', 'Too many failed attempts from here: wait, or have an administrator unlock the account.'))
-      : undefined;
-  /** The account of that name and password; a wrong one counts against the place that it came from. */
-  const matching = async (userName: string, password: string, from: Origin): Promise<Result<AccountRow, Failure>> => {
-    const waiting = await waits(userName, from);
-    if (waiting !== undefined) return waiting;
-    const row = await accountBy(pool, 'userName', userName);
-    const matches = await passwordMatches(row?.password ?? DECOY, password);
-    if (row === undefined || !matches) {
-      await tries.failed(userName, from);
-      return err(failure('wrong_credentials', 'User name or password is wrong.'));
-    }
-    // Tries side by side do not outnumber the limit: whoever paused meanwhile is not let in either.
-    const late = await waits(userName, from);
-    if (late !== undefined) return late;
-    // Otherwise the right password would let guesses at the second step begin anew.
-    if (row.factorKinds.length === 0) await tries.succeeded(userName, from);
-    return ok(row);
-  };
-  /** Both steps in one call, for whoever has no page to be asked on. */
-  const matchingAtOnce = async (
-    userName: string,
-    password: string,
-    code: string | undefined,
-    from: Origin,
-  ): Promise<Result<AccountRow, Failure>> => {
-    const row = await matching(userName, password, from);
-    if (!row.ok || row.value.factorKinds.length === 0) return row;
-    if (code === undefined) return err(failure('step_due', 'This account has a second factor: a code of it is asked for.', 'code'));
-    return afterStep(row.value, from, async () =>
-      (await steps.redeem(row.value.id, code))
-        ? ok(null)
-        : err(failure('wrong_code', 'The code is wrong, over, or was used before.', 'code')),
-    );
-  };
-  /** The account, once its second step is done; a wrong answer counts like a wrong password. */
-  const afterStep = async (
-    row: AccountRow,
-    from: Origin,
-    step: () => Promise<Result<null, Failure>>,
-  ): Promise<Result<AccountRow, Failure>> => {
-    const waiting = await waits(row.userName, from);
-    if (waiting !== undefined) return waiting;
-    const done = await step();
-    if (!done.ok) {
-      await tries.failed(row.userName, from);
-      return done;
-    }
-    const late = await waits(row.userName, from);
-    if (late !== undefined) return late;
-    await tries.succeeded(row.userName, from);
-    return ok(row);
-  };
 
   return {
     /** From now on sign-in is so strict; sessions that are open keep their length. */
@@ -327,54 +271,9 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
     /** The caller of a session as he is now, whatever is remembered of him; undefined when the session is over. */
     callerNow: callerOfSession,
 
-    /** Turns the caller's session into one of a wall: its browser keeps `key`, and shows it whenever it asks for more time. */
-    async openWall({ user, sessionId }: Caller, name: string, from: Origin): Promise<Result<SignedIn & { readonly key: string }, Failure>> {
-      const row = await accountBy(pool, 'id', user.id);
-      if (row === undefined || closed(row) !== undefined) return err(failure('unauthorized', 'There is no such user.'));
-      const seen = wallOf(callerOfAccount(row, ''));
-      if (seen === undefined) return err(failure('forbidden', `This needs the permission ${wallCode}.`));
-      const key = randomBytes(32).toString('base64url');
-      const wallId = await beginSession(pool, clock, user.id, WALL_SEC, from, { wall: { name, keyHash: hashOf(key) } });
-      await endOne(user.id, sessionId, 'becameWall');
-      return ok({ token: await tokens.sign({ userId: user.id, sessionId: wallId }, WALL_SEC), expiresIn: WALL_SEC, user: seen.user, key });
-    },
-
-    /** More time for a wall whose browser has its key; one without it holds a copied token, and the wall ends everywhere. */
-    async renewWall({ user, sessionId }: Caller, key: string): Promise<Result<SignedIn, Failure>> {
-      const session = await sessionAt(pool, clock.now(), sessionId, user.id);
-      if (session?.wallKey === undefined) return err(failure('forbidden', 'This is no session of a wall.'));
-      if (!timingSafeEqual(hashOf(key), session.wallKey)) {
-        await endOne(user.id, sessionId, 'wallKeyRefused');
-        return err(failure('unauthorized', 'This is not the browser that the wall was opened in: it is signed out.'));
-      }
-      await pool.query(`update app_session set expires = to_timestamp($2 / 1000.0) where id = $1 and not revoked`, [
-        sessionId,
-        clock.now() + WALL_SEC * 1000,
-      ]);
-      return ok({ token: await tokens.sign({ userId: user.id, sessionId }, WALL_SEC), expiresIn: WALL_SEC, user });
-    },
+    ...createWallSessions(pool, clock, tokens, endOne),
 
     /** Ends a session everywhere. */
     signOut: ({ user, sessionId }: Caller) => endOne(user.id, sessionId, 'signedOut'),
   };
 }
-
-/** Verified against when the name is unknown, so that the answer takes as long; matches no password. */
-const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$pT0mzYgLM9p2sGSPkrfOKE6eiNTrXQX0uM8Kq5QWcdA';
-
-/** A key that no longer opens, because that of the vault was lost, is replaced: everybody signs in again. */
-async function signingKey(pool: Pool, vault: Vault): Promise<Uint8Array> {
-  const { rows } = await pool.query<{ secret: Buffer }>(`select secret from signing_key where id = 1`);
-  const kept = rows[0]?.secret;
-  const text = kept?.toString('latin1') ?? '';
-  // Older versions kept the key as it is.
-  const open = kept === undefined || isSealed(text) ? vault.open(text, SIGNING_KEY) : kept.toString('base64');
-  const key = open ?? randomBytes(48).toString('base64');
-  if (open === undefined || !isSealed(text))
-    await pool.query(`insert into signing_key (id, secret) values (1, $1) on conflict (id) do update set secret = excluded.secret`, [
-      Buffer.from(vault.seal(key, SIGNING_KEY), 'latin1'),
-    ]);
-  return new Uint8Array(Buffer.from(key, 'base64'));
-}
-
-const SIGNING_KEY = 'signing_key';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '../../../src/base/clock.ts';
+import type { Executor } from '../executor.ts';
 import type { OpenSession } from '../../../src/contracts/http/signIn.ts';
 
 /** From where somebody signs in; `device` is the mark that a browser keeps which he signed in with before. */
@@ -108,7 +109,7 @@ export type WhichSessions = { readonly name?: string | undefined; readonly excep
  * Answers their ids.
  */
 export async function endSessions(
-  executor: Pick<Pool, 'query'> | Pick<PoolClient, 'query'>,
+  executor: Executor,
   now: number,
   userIds: readonly string[],
   reason: EndReason,

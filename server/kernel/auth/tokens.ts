@@ -1,7 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../../src/base/clock.ts';
+import type { User } from '../../../src/contracts/http/auth.ts';
 
 export type TokenClaims = { readonly userId: string; readonly sessionId: string };
+
+/** What whoever has signed in is told; the token is good for `expiresIn` seconds. */
+export type SignedIn = { readonly token: string; readonly expiresIn: number; readonly user: User };
 
 export interface Tokens {
   sign(claims: TokenClaims, expiresIn: number): Promise<string>;

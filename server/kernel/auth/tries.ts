@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '../../../src/base/clock.ts';
+import type { Executor } from '../executor.ts';
 import type { Security } from './passwordRules.ts';
 import type { Origin } from './sessions.ts';
 
@@ -16,7 +17,7 @@ const STRANGERS = 4;
 const DOUBLINGS = 6;
 const ANY_STRANGER = 'strangers';
 
-type Executor = Pick<Pool, 'query'> | Pick<PoolClient, 'query'>;
+export type Tries = ReturnType<typeof createTries>;
 
 /**
  * Counts wrong tries at accounts by where they come from, so that nobody elsewhere locks an owner out. Tries at one account from one place: after `lockAfter` wrong ones the place pauses for `lockMinutes`, then begins to count

@@ -1,6 +1,7 @@
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { query, type Executor } from '../../../entity/rows.ts';
+import { query } from '../../../entity/rows.ts';
+import type { Executor } from '../../../kernel/executor.ts';
 import type { Actor } from '../../../entity/actor.ts';
 import { dataScopes } from '../../../kernel/auth/accountRows.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { user } from '../../../../src/contracts/entities/admin/access.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
@@ -44,8 +45,16 @@ export function factorRoutes(
     if (request.caller === undefined) throw new Error('The route let nobody in');
     return request.caller;
   };
-  const knows = (request: FastifyRequest, password: string) =>
-    accounts.knowsPassword(ownCaller(request), password, originOf(request), 'password');
+  /** Does `work` for a caller who knows his own password. */
+  const knowing =
+    <Body extends { readonly password: string }, T>(
+      work: (caller: Caller, body: Body, request: FastifyRequest) => Promise<Result<T, Failure>>,
+    ) =>
+    async (body: Body, request: FastifyRequest): Promise<Result<T, Failure>> => {
+      const caller = ownCaller(request);
+      const known = await accounts.knowsPassword(caller, body.password, originOf(request), 'password');
+      return known.ok ? work(caller, body, request) : known;
+    };
   /** Changes the factors of the caller in one transaction with its line of the log. */
   const changing = async <T>(
     request: FastifyRequest,
@@ -113,10 +122,7 @@ export function factorRoutes(
     input: passwordBody,
     answer: totpBegun,
     rateLimit,
-    async handle({ password }, request) {
-      const known = await knows(request, password);
-      return known.ok ? ok(await enrolments.beginTotp(ownCaller(request))) : known;
-    },
+    handle: knowing(async (caller) => ok(await enrolments.beginTotp(caller))),
   });
   route(app, {
     method: 'POST',
@@ -147,10 +153,7 @@ export function factorRoutes(
     input: passwordBody,
     answer: passkeyBegun,
     rateLimit,
-    async handle({ password }, request) {
-      const known = await knows(request, password);
-      return known.ok ? ok(await enrolments.beginPasskey(ownCaller(request), siteOf(request))) : known;
-    },
+    handle: knowing(async (caller, _, request) => ok(await enrolments.beginPasskey(caller, siteOf(request)))),
   });
   route(app, {
     method: 'POST',
@@ -179,21 +182,18 @@ export function factorRoutes(
     about: 'Removes one of the own second factors; the last one stays while a role demands one',
     input: removeFactorBody,
     rateLimit,
-    async handle({ id, password }, request) {
-      const known = await knows(request, password);
-      if (!known.ok) return known;
-      const userId = ownCaller(request).user.id;
+    handle: knowing(async ({ user: { id: userId }, sessionId }, { id }: z.infer<typeof removeFactorBody>, request) => {
       const done = await changing(request, 'removeFactor', { id }, async (client, { factors }) => {
         if (!factors.some((one) => one.id === id)) return err(failure('record_not_found', 'There is no such second factor.', 'id'));
-        if (factors.length === 1 && (await accountBy(engine.pool, 'id', userId))?.needsFactor === true)
+        if (factors.length === 1 && (await accountBy(client, 'id', userId))?.needsFactor === true)
           return err(failure('factor_needed', 'Your role demands a second factor: add another before this one goes.', 'id'));
         await removeFactors(client, userId, id);
-        await endSessions(client, engine.clock.now(), [userId], 'factorRemoved', { except: ownCaller(request).sessionId });
+        await endSessions(client, engine.clock.now(), [userId], 'factorRemoved', { except: sessionId });
         return ok(null);
       });
       if (done.ok) await tellOfFactor(engine, userId, 'removed');
       return done;
-    },
+    }),
   });
   route(app, {
     method: 'POST',
@@ -203,16 +203,13 @@ export function factorRoutes(
     input: passwordBody,
     answer: recoveryCodes,
     rateLimit,
-    async handle({ password }, request) {
-      const known = await knows(request, password);
-      if (!known.ok) return known;
-      const userId = ownCaller(request).user.id;
+    handle: knowing(async ({ user: { id: userId } }, _, request) => {
       const done = await changing(request, 'newRecoveryCodes', {}, async (client, { factors }) => {
         if (factors.length === 0) return err(failure('bad_request', 'Recovery codes belong to a second factor: add one first.'));
         return ok({ codes: await renewRecoveryCodes(client, engine.vault, userId) });
       });
       if (done.ok) await tellOfFactor(engine, userId, 'codes');
       return done;
-    },
+    }),
   });
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { limitChanges, RequestState, type LimitChange } from '../../../../src/contracts/http/limitRequests.ts';
-import { query, type Executor } from '../../../entity/rows.ts';
+import { query } from '../../../entity/rows.ts';
+import type { Executor } from '../../../kernel/executor.ts';
 import type { Statements } from '../../../ports/mine.ts';
 
 /** What somebody wants changed; `rule` is the one that it was made of, as it was then. */

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import type { SlopeReference } from '../../../../src/contracts/http/slopes.ts';
-import { query, type Executor } from '../../../entity/rows.ts';
+import { query } from '../../../entity/rows.ts';
+import type { Executor } from '../../../kernel/executor.ts';
 
 import type { SlopeParts } from './slopeParts.ts';
 

@@ -7,7 +7,8 @@ import {
   type SlopeSettings,
 } from '../../../../src/contracts/monitoring/slopeGrades.ts';
 import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
-import { query, textOf, type Executor } from '../../../entity/rows.ts';
+import { query, textOf } from '../../../entity/rows.ts';
+import type { Executor } from '../../../kernel/executor.ts';
 
 type Device = { readonly code: string; readonly thresholds: unknown; readonly uniform: number | null };
 type Zone = { readonly code: string; readonly radarCode: string; readonly thresholds: unknown };

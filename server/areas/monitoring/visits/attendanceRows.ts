@@ -1,5 +1,6 @@
 import type { Person } from '../../../../src/contracts/monitoring/mine.ts';
-import { query, type Executor } from '../../../entity/rows.ts';
+import { query } from '../../../entity/rows.ts';
+import type { Executor } from '../../../kernel/executor.ts';
 import type { Descent } from './walk.ts';
 import { attendanceType, workDayOf, type Shift } from './workDay.ts';
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
 import type { OwnFactors } from '../../../../src/contracts/http/secondFactor.ts';
+import type { Executor } from '../../executor.ts';
 import type { Passkey } from './passkeys.ts';
-
-type Executor = Pick<Pool, 'query'> | Pick<PoolClient, 'query'>;
 
 /** An authenticator as it is kept; `secret` is sealed. */
 export type Authenticator = { readonly id: string; readonly secret: string };

@@ -19,6 +19,8 @@ const CODE = /^\d{6}$/;
 export const stepOver = failure('step_over', 'This sign-in is over: begin it anew.');
 const wrong = err(failure('wrong_code', 'The code is wrong, over, or was used before.', 'code'));
 
+export type SecondSteps = ReturnType<typeof secondSteps>;
+
 /** The second step of signing in: what it waits for, and whether an answer is right. `wall` is the clock that phones go by. */
 export function secondSteps(pool: Pool, clock: Clock, wall: Pick<Clock, 'now'>, vault: Vault) {
   const challenges = challengesIn(pool, clock);

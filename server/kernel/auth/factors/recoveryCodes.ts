@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Executor } from '../../executor.ts';
 import type { Vault } from '../../vault.ts';
-
-type Executor = Pick<Pool, 'query'> | Pick<PoolClient, 'query'>;
 
 const COUNT = 10;
 const LENGTH = 10;
