@@ -5,36 +5,32 @@ import { factorPaths } from '../../src/contracts/http/factorPaths.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import type { OwnFactors, SecondStep } from '../../src/contracts/http/secondFactor.ts';
 import { totpCode } from '../helpers/totpCode.ts';
-import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
-import { openSmsInbox, type SmsInbox } from './smsInbox.ts';
+import type { AdminRoom, Answer } from './adminRoom.ts';
+import { openSignInRoom, PASSWORD, type SignInRoom } from './signInRoom.ts';
+import type { SmsInbox } from './smsInbox.ts';
 import { testPasskey } from './testPasskey.ts';
 
 /** The second step of signing in, on the real door: no way in goes around it. */
 
-const PASSWORD = 'Long enough 1';
 const STEP_MS = 30_000;
 const site = { origin: 'http://localhost', rpId: 'localhost' };
 const refused = { success: false, code: 'wrong_code' };
 
+let here: SignInRoom;
 let inbox: SmsInbox;
 let room: AdminRoom;
 let [owner, id, mobile, home] = ['', '', '', ''];
 let people = 0;
 beforeAll(async () => {
-  inbox = await openSmsInbox();
-  room = await openAdminRoom(undefined, inbox.url);
+  here = await openSignInRoom();
+  ({ room, inbox } = here);
 }, 120_000);
-afterAll(async () => {
-  await room.stop();
-  await inbox.stop();
-});
+afterAll(() => here.stop());
 beforeEach(async () => {
   owner = `factor.${++people}`;
   home = `10.3.${people}.1`;
   mobile = `1380000${1000 + people}`;
-  const body = { userName: owner, realName: '李四', password: PASSWORD, userType: 2, status: 1, mobile };
-  id = ((await room.call('POST', endpointOf(user, 'create')?.path ?? '', { body })).data as { id: string }).id;
-  await room.ownsPassword(owner);
+  id = await here.person({ userName: owner, realName: '李四', mobile });
   room.clock.advance(STEP_MS);
 });
 

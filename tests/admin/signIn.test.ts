@@ -3,22 +3,20 @@ import { user } from '../../src/contracts/entities/admin/access.ts';
 import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import type { OpenSession } from '../../src/contracts/http/signIn.ts';
-import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
-import { openSmsInbox, type SmsInbox } from './smsInbox.ts';
+import type { AdminRoom, Answer } from './adminRoom.ts';
+import { openSignInRoom, PASSWORD, type SignInRoom } from './signInRoom.ts';
+import type { SmsInbox } from './smsInbox.ts';
 
 const MINUTE_MS = 60_000;
-const PASSWORD = 'Long enough 1';
 
+let here: SignInRoom;
 let inbox: SmsInbox;
 let room: AdminRoom;
 beforeAll(async () => {
-  inbox = await openSmsInbox();
-  room = await openAdminRoom(undefined, inbox.url);
+  here = await openSignInRoom();
+  ({ room, inbox } = here);
 }, 120_000);
-afterAll(async () => {
-  await room.stop();
-  await inbox.stop();
-});
+afterAll(() => here.stop());
 
 let callers = 0;
 /** Each call from an address of its own, so that limits by address count only where they are meant. */
@@ -28,12 +26,6 @@ const enter = (userName: string, password = PASSWORD, remember = false): Promise
   post(paths.login, { userName, password, remember });
 const tokenOf = ({ data }: Answer): string => (data as { token: string }).token;
 const me = (token: string): Promise<Answer> => room.call('GET', paths.userInfo, { as: token });
-
-async function person(userName: string, mobile?: string): Promise<void> {
-  const body = { userName, realName: userName, password: PASSWORD, userType: 2, status: 1, ...(mobile === undefined ? {} : { mobile }) };
-  expect(await room.call('POST', endpointOf(user, 'create')?.path ?? '', { body })).toMatchObject({ success: true });
-  await room.ownsPassword(userName);
-}
 
 /** Has a code sent, and answers it. */
 async function codeFor(mobile: string, purpose: 'login' | 'register' | 'reset'): Promise<string> {
@@ -45,7 +37,7 @@ async function codeFor(mobile: string, purpose: 'login' | 'register' | 'reset'):
 
 describe('[S2-19] by a code on the phone', () => {
   const mobile = '13900000001';
-  beforeAll(() => person('phone.one', mobile));
+  beforeAll(() => here.person({ userName: 'phone.one', mobile }));
 
   test('the code that was sent lets its owner in, once', async () => {
     const code = await codeFor(mobile, 'login');
@@ -116,7 +108,7 @@ describe('[S2-20, S2-21] register and reset', () => {
   });
 
   test('a name that is taken is refused at its field', async () => {
-    await person('name.taken');
+    await here.person({ userName: 'name.taken' });
     const mobile = '13900000003';
     const code = await codeFor(mobile, 'register');
     expect(await post(paths.register, { userName: 'name.taken', realName: '甲', password: PASSWORD, mobile, code })).toMatchObject({
@@ -127,7 +119,7 @@ describe('[S2-20, S2-21] register and reset', () => {
 
   test('a reset needs the code; then the new password holds and every open session is over', async () => {
     const mobile = '13900000004';
-    await person('forget.ful', mobile);
+    await here.person({ userName: 'forget.ful', mobile });
     const open = tokenOf(await enter('forget.ful'));
     expect(await post(paths.resetPassword, { mobile, code: '123456', password: 'Another one 2' })).toMatchObject({ code: 'wrong_code' });
     const code = await codeFor(mobile, 'reset');
@@ -145,7 +137,7 @@ describe('[S2-27] by QR code', () => {
     (await post(paths.qrState, { id, secret })).data as { state: string; login?: { token: string } };
   let phone = '';
   beforeAll(async () => {
-    await person('qr.phone');
+    await here.person({ userName: 'qr.phone' });
     phone = tokenOf(await enter('qr.phone'));
   });
 
@@ -173,7 +165,7 @@ describe('[S2-27] by QR code', () => {
   });
 
   test('only who scanned it decides', async () => {
-    await person('qr.other');
+    await here.person({ userName: 'qr.other' });
     const other = tokenOf(await enter('qr.other'));
     const ticket = await begin();
     await post(paths.qrScan, { id: ticket.id }, phone);
@@ -185,7 +177,7 @@ describe('[S2-27] by QR code', () => {
 
 describe('sessions', () => {
   test('[S2-23, G-09] a session lasts 8 hours, a remembered one 24', async () => {
-    await person('long.stay');
+    await here.person({ userName: 'long.stay' });
     for (const [remember, hours] of [
       [false, 8],
       [true, 24],
@@ -194,16 +186,16 @@ describe('sessions', () => {
   });
 
   test('its owner sees where he is signed in, ends one elsewhere, or all others', async () => {
-    await person('many.places');
-    const [here, there, far] = [await enter('many.places'), await enter('many.places'), await enter('many.places')].map(tokenOf);
+    await here.person({ userName: 'many.places' });
+    const [own, there, far] = [await enter('many.places'), await enter('many.places'), await enter('many.places')].map(tokenOf);
     const list = async (): Promise<readonly OpenSession[]> =>
-      (await room.call('GET', paths.sessions, { as: here ?? '' })).data as readonly OpenSession[];
+      (await room.call('GET', paths.sessions, { as: own ?? '' })).data as readonly OpenSession[];
     expect((await list()).map(({ isOwn }) => isOwn).filter(Boolean)).toEqual([true]);
     const name = (await list()).find(({ isOwn }) => !isOwn)?.name;
-    await post(paths.sessionsEnd, { name }, here);
+    await post(paths.sessionsEnd, { name }, own);
     expect(await list()).toHaveLength(2);
-    await post(paths.sessionsEnd, {}, here);
-    expect(await Promise.all([here, there, far].map(async (token) => (await me(token ?? '')).status))).toEqual([200, 401, 401]);
+    await post(paths.sessionsEnd, {}, own);
+    expect(await Promise.all([own, there, far].map(async (token) => (await me(token ?? '')).status))).toEqual([200, 401, 401]);
   });
 
   test('from one address at most twenty attempts a minute', async () => {

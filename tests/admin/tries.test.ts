@@ -3,19 +3,20 @@ import { user } from '../../src/contracts/entities/admin/access.ts';
 import { actionEndpointOf, endpointOf } from '../../src/contracts/entity/endpoints.ts';
 import { paths } from '../../src/contracts/http/paths.ts';
 import { expireSignInPlaces } from '../../server/areas/admin/expiry.ts';
-import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
-import { openSmsInbox, type SmsInbox } from './smsInbox.ts';
+import type { AdminRoom, Answer } from './adminRoom.ts';
+import { openSignInRoom, PASSWORD, type SignInRoom } from './signInRoom.ts';
+import type { SmsInbox } from './smsInbox.ts';
 
 /** Guessing a password: whoever guesses has to wait, longer each time; nobody else has. */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const PASSWORD = 'Long enough 1';
 let home = '';
 let elsewhere = '';
 const wrong = { code: 'wrong_credentials', status: 401 };
 const waits = { code: 'too_many_tries', status: 429 };
 
+let here: SignInRoom;
 let inbox: SmsInbox;
 let room: AdminRoom;
 let owner = '';
@@ -23,22 +24,16 @@ let id = '';
 let people = 0;
 let calls = 0;
 beforeAll(async () => {
-  inbox = await openSmsInbox();
-  room = await openAdminRoom(undefined, inbox.url);
+  here = await openSignInRoom();
+  ({ room, inbox } = here);
 }, 120_000);
-afterAll(async () => {
-  await room.stop();
-  await inbox.stop();
-});
+afterAll(() => here.stop());
 beforeEach(async () => {
   owner = `owner.${++people}`;
   // The door lets each address try twenty times a minute, which is not what is looked at here.
   home = `10.1.${people}.1`;
   elsewhere = `10.2.${people}.1`;
-  const body = { userName: owner, realName: '张三', password: PASSWORD, userType: 2, status: 1, mobile: `1390000${1000 + people}` };
-  const made = await room.call('POST', endpointOf(user, 'create')?.path ?? '', { body });
-  id = (made.data as { id: string }).id;
-  await room.ownsPassword(owner);
+  id = await here.person({ userName: owner, realName: '张三', mobile: `1390000${1000 + people}` });
   room.clock.advance(1_000);
 });
 
