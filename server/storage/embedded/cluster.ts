@@ -34,9 +34,10 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-const LINGER_TRIES = 40;
-const LINGER_MS = 250;
-/** A server that died is started again after so long, and after more when that fails. */
+const LINGER_TRIES = 100;
+/** Workers of a server that was killed hard are looked at again so soon. */
+const LINGER_MS = 100;
+/** A server that died is started again after so long, and after more when that fails for another reason. */
 const RESTART_MS = 100;
 const RETRY_MS = 1_000;
 /** The longest path a Unix socket may have is about 104 bytes, its own name counted. */
@@ -82,12 +83,13 @@ export async function startCluster(options: ClusterOptions): Promise<Result<Clus
   const revive = async (how: string): Promise<void> => {
     log.error(`PostgreSQL ended (${how}); starting it again. ${words.said()}`.trim());
     options.died?.();
-    for (let wait = RESTART_MS; !stopping; wait = RETRY_MS) {
+    for (let wait = RESTART_MS; !stopping; ) {
       await sleep(wait);
       if (stopping) return;
       const again = await launch();
       if (again.ok) return keep(again.value);
-      if (!lingers(again.error)) log.error(`PostgreSQL did not start again: ${again.error}`);
+      wait = lingers(again.error) ? LINGER_MS : RETRY_MS;
+      if (wait === RETRY_MS) log.error(`PostgreSQL did not start again: ${again.error}`);
     }
   };
 
