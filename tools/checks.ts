@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { bundleFaults } from './bundle.ts';
 import { licenceFault } from './licences/judge.ts';
 import { lockedPackages } from './licences/packages.ts';
@@ -62,3 +63,14 @@ export const clientChecks: readonly Check[] = [
   tool('the client builds', 'vite', ['build', '--logLevel', 'warn'], () => existsSync('dist/index.html')),
   { title: 'bundles keep their budgets', faults: async () => bundleFaults('dist') },
 ];
+
+/** Of one room of the house, a folder such as `server/rules/people`: types, lint, form and its own tests. */
+export const roomChecks = (room: string): readonly Check[] => [
+  tool(`types hold in ${room}`, 'tsc', ['-b', typedBy(room)], () => true),
+  tool(`lint finds nothing in ${room}`, 'oxlint', ['--deny-warnings', room], (output) => !output.includes('on 0 files')),
+  tool(`${room} is formatted`, 'oxfmt', ['--check', room], (output) => !output.includes('on 0 files')),
+  tool(`tests in ${room} pass`, 'vitest', ['run', '--passWithNoTests', `${room}/`], () => true),
+];
+
+/** The nearest folder at or above `room` that says how it is typed. */
+const typedBy = (room: string): string => (room === '.' || existsSync(join(room, 'tsconfig.json')) ? room : typedBy(dirname(room)));
