@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
 ]
   .filter((name) => name.endsWith('.md') && !name.startsWith('docs/spec/'))
