@@ -31,7 +31,7 @@ export type How = {
   readonly urgent?: boolean;
   readonly history?: boolean;
   /** Refused rows are told in the answer alone: whoever sends them keeps them himself. */
-  readonly unburied?: boolean;
+  readonly keptAlready?: boolean;
 };
 
 /** Rows on their way in, read when their turn has come: reading takes the processor from whatever is in a hurry. */
@@ -90,7 +90,7 @@ export class Receiver {
     if (!taken.ok) return taken;
     const { faults, ...counts } = taken.value;
     try {
-      if (how.unburied !== true) await this.#bury(source, { entity, history: how.history === true }, rows, faults);
+      if (how.keptAlready !== true) await this.#deadLetter(source, { entity, history: how.history === true }, rows, faults);
     } catch (error) {
       return err(storageFault(error));
     }
@@ -179,7 +179,7 @@ export class Receiver {
     for (const notice of sourceNotices) if (causes[notice] > 0) this.#options.notices?.give(source, notice, causes[notice]);
   }
 
-  async #bury(
+  async #deadLetter(
     source: DataSource,
     what: { entity: string; history: boolean },
     rows: readonly unknown[],

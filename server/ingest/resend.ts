@@ -12,6 +12,6 @@ export const lettersThrough = (receiver: Receiver, sources: SourceBook): LetterP
     if (source === undefined) return err(failure('unknown_source', 'The data source of this row is no longer there.', 'id'));
     const body = Buffer.from(payload);
     const batch = { bytes: body.length, read: () => rowsOfMessage(body) };
-    return receiver.receive(source, entity, batch, { exact: true, unburied: true, history });
+    return receiver.receive(source, entity, batch, { exact: true, keptAlready: true, history });
   },
 });

@@ -89,7 +89,7 @@ describe.each(jumps)('under the rules, a clock that jumps an hour %s', (way, jum
   );
 
   async function judge(clock: Clock): Promise<void> {
-    server = await openServer(database, { clock, limits: { lingerMs: 0 } });
+    server = await openServer(database, { clock, limits: { groupCommitMs: 0 } });
     const point = { pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1, limits: {} };
     const codes = ['A', 'B'];
     await post(

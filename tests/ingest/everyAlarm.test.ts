@@ -56,7 +56,7 @@ afterEach(() => database.stop());
 async function start(client: Client): Promise<void> {
   server = await openServer(database, {
     limits: {
-      lingerMs: 0,
+      groupCommitMs: 0,
       live: {
         publish(_, outcomes, seqs) {
           outcomes

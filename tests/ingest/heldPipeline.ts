@@ -142,6 +142,6 @@ export const pipelineOf = (
     live: { publish: (intakes) => void published.push(intakes.length) },
     clock,
     onError: () => undefined,
-    lingerMs: 10,
+    groupCommitMs: 10,
     ...bounds,
   });

@@ -9,7 +9,7 @@ export function steppedServer(now: number) {
   let server: OpenServer;
   let clock: ManualClock;
   const open = async (): Promise<void> => {
-    server = await openServer(database, { clock, limits: { lingerMs: 0 } });
+    server = await openServer(database, { clock, limits: { groupCommitMs: 0 } });
   };
   beforeEach(async () => {
     database = await startTestDatabase();

@@ -99,14 +99,14 @@ export class HttpDoor implements Door {
     batch: CountedBatch | undefined,
     history: Result<boolean, Failure>,
   ): Promise<Awaited<ReturnType<Receiver['receive']>>> {
-    const turnAway = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
-    if (!this.#open) return turnAway(failure('unavailable', 'The server is shutting down.'));
+    const reject = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
+    if (!this.#open) return reject(failure('unavailable', 'The server is shutting down.'));
     if (authorization?.startsWith('Bearer ') !== true)
-      return turnAway(failure('unauthorized', 'Send the key of your data source: Authorization: Bearer <key>.'));
+      return reject(failure('unauthorized', 'Send the key of your data source: Authorization: Bearer <key>.'));
     const source = this.#sources.verify(authorization.slice(7));
-    if (!source.ok) return turnAway(source.error);
-    if (batch === undefined) return turnAway(failure('bad_request', 'The body is empty.'));
-    if (!history.ok) return turnAway(history.error);
+    if (!source.ok) return reject(source.error);
+    if (batch === undefined) return reject(failure('bad_request', 'The body is empty.'));
+    if (!history.ok) return reject(history.error);
     const how = { exact: true, history: history.value };
     const answer = await this.#receiver.receive(source.value, entity, batch, how);
     return count(this.metrics, batch.rows(), answer);

@@ -68,7 +68,7 @@ export class Lanes {
     return rows === 0 || waiting === 0 || waiting + rows <= this.#most(lane) ? undefined : waiting;
   }
 
-  /** Takes a job in; true when there is nothing to linger for any more. */
+  /** Takes a job in; true when there is nothing to wait for any more. */
   push(job: Job): boolean {
     const queue = this.#queues[job.lane];
     if (job.lane === 'bulk' && queue.length === 0) this.#waitsSince = job.enqueuedAt;
@@ -77,10 +77,10 @@ export class Lanes {
   }
 
   /** How long bulk may go on waiting for company; nothing when a job is urgent or a group is full. */
-  lingerLeft(now: number, lingerMs: number): number {
+  groupCommitLeft(now: number, groupCommitMs: number): number {
     const { fast, bulk } = this.#queues;
     if (fast.length > 0 || bulk.rows >= this.#groupRows || bulk.hasUrgent()) return 0;
-    return Math.max(0, (bulk.oldest ?? 0) + lingerMs - now);
+    return Math.max(0, (bulk.oldest ?? 0) + groupCommitMs - now);
   }
 
   /** What the rules are asked next: all that waits, what is fast first, up to a job that must run alone. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const exact = { exact: true };
 
 describe('group commit', () => {
-  test('batches that come within the linger commit together and are answered after it', async () => {
+  test('batches that come within the group-commit delay commit together and are answered after it', async () => {
     const answers = [pipeline.submit(batch(1), exact), pipeline.submit(batch(2, 3), exact)];
     await settle();
     expect(store.commits).toEqual([]);

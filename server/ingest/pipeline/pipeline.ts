@@ -11,7 +11,7 @@ import type { Fresh, Job, Stored } from './job.ts';
 import { actJob, batchJob, tickJob, type Act, type BatchHow } from './jobs.ts';
 import { Judgement } from './judgement.ts';
 import { Lanes, settleAll, type Group, type LaneBounds } from './lanes.ts';
-import { Linger } from './linger.ts';
+import { GroupCommit } from './groupCommit.ts';
 import { countCommit, newPipelineMetrics, type PipelineMetrics } from './metrics.ts';
 import { NewestTimes } from './newest.ts';
 import { RuleState } from './ruleState.ts';
@@ -28,7 +28,7 @@ export type PipelineOptions = Partial<LaneBounds> & {
   readonly clock: Clock;
   readonly onError: (error: unknown, what: string) => void;
   /** How long a batch waits for company before its commit; reliability rule 1 allows 20. */
-  readonly lingerMs?: number;
+  readonly groupCommitMs?: number;
 };
 
 /**
@@ -39,8 +39,8 @@ export type PipelineOptions = Partial<LaneBounds> & {
  * reason, sets the rules back to what is stored and goes on by itself once storage can be read again.
  */
 export class Pipeline {
-  readonly #options: PipelineOptions & { readonly lingerMs: number };
-  readonly #linger: Linger;
+  readonly #options: PipelineOptions & { readonly groupCommitMs: number };
+  readonly #groupCommit: GroupCommit;
   readonly #lanes: Lanes;
   readonly #judgement: Judgement;
   readonly #ruleState: RuleState;
@@ -57,11 +57,11 @@ export class Pipeline {
   #stopTicks: (() => void) | undefined;
 
   constructor(options: PipelineOptions) {
-    this.#linger = new Linger(options.clock);
+    this.#groupCommit = new GroupCommit(options.clock);
     this.#lanes = new Lanes({ maxGroupRows: 20_000, maxWaitingRows: 200_000, maxFastRows: 20_000, ...options });
     this.#judgement = new Judgement(options.rules);
     this.#ruleState = new RuleState({ ...options, newest: this.#newest });
-    this.#options = { lingerMs: 8, ...options };
+    this.#options = { groupCommitMs: 8, ...options };
   }
 
   /** Reads the state of alarms and timers from storage and opens; rejects when storage cannot be read. */
@@ -138,7 +138,7 @@ export class Pipeline {
   }
 
   #push(job: Fresh): void {
-    if (this.#lanes.push({ ...job, solo: false, verdict: undefined, enqueuedAt: this.#options.clock.mono() })) this.#linger.end();
+    if (this.#lanes.push({ ...job, solo: false, verdict: undefined, enqueuedAt: this.#options.clock.mono() })) this.#groupCommit.end();
     this.#run();
   }
 
@@ -196,8 +196,8 @@ export class Pipeline {
 
   /** Lets the oldest job wait for company until its time is up, an urgent one comes, or a group is full. */
   async #gather(): Promise<void> {
-    const left = this.#lanes.lingerLeft(this.#options.clock.mono(), this.#options.lingerMs);
-    if (left > 0 && this.#state !== 'draining') await this.#linger.wait(left);
+    const left = this.#lanes.groupCommitLeft(this.#options.clock.mono(), this.#options.groupCommitMs);
+    if (left > 0 && this.#state !== 'draining') await this.#groupCommit.wait(left);
   }
 
   /** Commits, answers and publishes one group with all alarms that wait; the failure when nothing of it was committed. */

@@ -142,11 +142,11 @@ export class Inbox {
     };
     const answer = await this.#receiver.receive(source, entity, { bytes: payload.length, read }, { exact: false, history });
     if (!answer.ok && passing.includes(answer.error.code)) return false;
-    return this.#bury(message, count(this.#metrics, length, answer));
+    return this.#deadLetter(message, count(this.#metrics, length, answer));
   }
 
   /** Lays a message that nothing can be made of to the dead letters; true for a message that was well. */
-  async #bury({ source, entity, history, payload }: Message, answer: { ok: true } | { ok: false; error: Failure }): Promise<boolean> {
+  async #deadLetter({ source, entity, history, payload }: Message, answer: { ok: true } | { ok: false; error: Failure }): Promise<boolean> {
     if (answer.ok) return true;
     const { code, message } = answer.error;
     try {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/base/clock.ts';
 
-/** A short wait that can be cut short from outside. */
-export class Linger {
+/** The delay of a group commit: a short wait for company, which can be cut short from outside. */
+export class GroupCommit {
   readonly #clock: Clock;
   #end: (() => void) | undefined;
 
