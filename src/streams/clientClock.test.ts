@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tellPast, tellState } from '../../server/live/past/tellPast.ts';
-import { DeskFixture } from '../../tests/helpers/deskFixture.ts';
+import { ClientFixture } from '../../tests/helpers/clientFixture.ts';
 import { MemoryPast } from '../../tests/helpers/memoryPast.ts';
 import { Playback } from '../workers/replay/playback.ts';
 import { randomOf } from '../base/random.ts';
@@ -21,8 +21,8 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
   'the clock of a page ends where that of its core stands, whatever it follows, however long it is hidden or the past takes (seed %d)',
   async (seed) => {
     const random = randomOf(seed, 'clock of a page');
-    const page = new DeskFixture();
-    page.desk.follow(clockTopic).subscribe();
+    const page = new ClientFixture();
+    page.client.follow(clockTopic).subscribe();
     await page.open();
     const { mine } = page;
     const start = mine.clock.now();
@@ -42,13 +42,13 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
       const leave = followed.get(topic);
       followed.delete(topic);
       if (leave) return leave();
-      const frames = page.desk.follow(topic).subscribe();
+      const frames = page.client.follow(topic).subscribe();
       followed.set(topic, () => frames.unsubscribe());
     };
     for (let step = 0; step < 40; step++) {
       const dice = random.below(7);
-      if (dice === 0) page.desk.turn({ act: 'seek', at: start - 1_000 * random.below(100), playing: random.next() < 0.5, speed: 16 });
-      if (dice === 1) page.desk.turn({ act: 'live' });
+      if (dice === 0) page.client.turn({ act: 'seek', at: start - 1_000 * random.below(100), playing: random.next() < 0.5, speed: 16 });
+      if (dice === 1) page.client.turn({ act: 'live' });
       if (dice === 2) page.hidden = !page.hidden;
       // The page stands still for so long that it may be let rest.
       if (dice === 3) mine.clock.advance(random.below(9_000));
@@ -62,9 +62,9 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
       await page.pass(1_000);
     }
     // The fixture's own window is the first of its core.
-    const scene = mine.core.sceneOf(2);
+    const scene = mine.core.contextOf(2);
     const stands = scene instanceof Playback ? { mode: 'replay', known: true } : { mode: 'live' };
-    expect(page.desk.newest<typeof clockTopic>(topicKey(clockTopic))?.clock).toMatchObject(stands);
+    expect(page.client.newest<typeof clockTopic>(topicKey(clockTopic))?.clock).toMatchObject(stands);
     page.close();
   },
 );

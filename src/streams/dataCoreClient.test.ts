@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AlarmFrame, FrameOf, LatestFrame, Topic } from '../contracts/live/dataCore.ts';
 import { alarmOf, changeOf, T0 } from '../../tests/helpers/coreFixture.ts';
-import { DeskFixture } from '../../tests/helpers/deskFixture.ts';
+import { ClientFixture } from '../../tests/helpers/clientFixture.ts';
 import { topicKey } from './topicKey.ts';
 
-let window: DeskFixture;
+let window: ClientFixture;
 beforeEach(() => {
-  window = new DeskFixture();
+  window = new ClientFixture();
 });
 afterEach(() => window.close());
 
@@ -15,7 +15,7 @@ const latest: Topic & { kind: 'latest' } = { kind: 'latest', pointNos: [1, 2] };
 /** Follows a topic; the answer holds its frames so far and ends the following. */
 function follow<T extends Topic>(topic: T): { readonly frames: FrameOf<T>[]; readonly leave: () => void } {
   const frames: FrameOf<T>[] = [];
-  const subscription = window.desk.follow(topic).subscribe((frame) => frames.push(frame));
+  const subscription = window.client.follow(topic).subscribe((frame) => frames.push(frame));
   return { frames, leave: () => subscription.unsubscribe() };
 }
 
@@ -67,7 +67,7 @@ describe('following', () => {
     again.leave();
     await window.pass(1_200);
     const count = again.frames.length;
-    expect(window.desk.newest(topicKey(latest))).toBeUndefined();
+    expect(window.client.newest(topicKey(latest))).toBeUndefined();
     window.mine.hub.point({ no: 1, t: T0, value: 7 });
     await window.pass(300);
     expect(again.frames.length).toBe(count);
@@ -98,7 +98,7 @@ describe('cadence', () => {
     const alarms = follow({ kind: 'alarms' });
     await window.open();
     window.hidden = true;
-    window.desk.pause();
+    window.client.pause();
     window.mine.hub.alarm(changeOf(alarmOf('A1')));
     await window.turn();
     expect(alarms.frames.at(-1)).toMatchObject({ change: 'alarm', alarm: { id: 'A1' } });
@@ -148,20 +148,20 @@ describe('pause', () => {
     await window.open();
     window.mine.hub.point({ no: 1, t: T0, value: 1 });
     await window.pass(300);
-    window.desk.pause();
+    window.client.pause();
     const count = frames.length;
     window.mine.hub.point({ no: 1, t: T0 + 1, value: 2 });
     await window.pass(2_000);
     expect(frames.length).toBe(count);
     expect(value(frames.at(-1))).toBe(1);
-    window.desk.resume();
+    window.client.resume();
     await window.pass(300);
     expect(value(frames.at(-1))).toBe(2);
   });
 
   test('a topic first followed during a pause shows its first frame and then stands still', async () => {
     await window.open();
-    window.desk.pause();
+    window.client.pause();
     window.mine.hub.point({ no: 1, t: T0, value: 1 });
     const { frames } = follow(latest);
     await window.pass(300);
@@ -179,9 +179,9 @@ describe('closing', () => {
     await window.open();
     window.mine.hub.point({ no: 1, t: T0, value: 1 });
     await window.pass(300);
-    window.desk.close();
-    expect(window.desk.health.value.state).toBe('closed');
-    expect([window.desk.newest(topicKey(latest)), window.desk.newest(topicKey({ kind: 'alarms' }))]).toEqual([undefined, undefined]);
+    window.client.close();
+    expect(window.client.health.value.state).toBe('closed');
+    expect([window.client.newest(topicKey(latest)), window.client.newest(topicKey({ kind: 'alarms' }))]).toEqual([undefined, undefined]);
     const before = [frames.length, alarms.frames.length];
     await window.open();
     window.mine.hub.point({ no: 1, t: T0 + 1, value: 2 });
@@ -194,7 +194,7 @@ describe('closing', () => {
 
 describe('the last model', () => {
   test('is asked of the core once it runs, and is none where none is kept', async () => {
-    const model = window.desk.lastModel();
+    const model = window.client.lastModel();
     await window.open();
     expect(await model).toBeUndefined();
   });
@@ -209,16 +209,16 @@ describe('alarms', () => {
     await window.turn();
     const late = follow({ kind: 'alarms' });
     expect(late.frames).toEqual([{ kind: 'alarms', change: 'book', alarms: [alarmOf('A2')], upToDate: true }]);
-    expect(window.desk.newest(topicKey({ kind: 'alarms' }))).toBe(late.frames[0]);
+    expect(window.client.newest(topicKey({ kind: 'alarms' }))).toBe(late.frames[0]);
     expect(early.frames.filter((frame: AlarmFrame) => frame.change === 'alarm')).toHaveLength(3);
   });
 
   test('acknowledging without a running core answers a failure instead of hanging', async () => {
-    expect(await window.desk.acknowledge('op-1', ['A1'], '')).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    expect(await window.client.acknowledge('op-1', ['A1'], '')).toMatchObject({ ok: false, error: { code: 'unavailable' } });
     await window.open();
     window.mine.hub.alarm(changeOf(alarmOf('A1')));
-    const done = window.desk.acknowledge('op-1', ['A1'], '');
-    window.desk.close();
+    const done = window.client.acknowledge('op-1', ['A1'], '');
+    window.client.close();
     expect(await done).toMatchObject({ ok: false, error: { code: 'unavailable' } });
   });
 });
@@ -228,18 +228,18 @@ describe('watchdog', () => {
     const { frames } = follow(latest);
     await window.open();
     await window.pass(1_500);
-    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 0 });
+    expect(window.client.health.value).toEqual({ state: 'running', restarts: 0 });
     const [first] = window.mines;
     if (first) first.clock.advance = () => undefined;
     await window.pass(3_000);
-    expect(window.desk.health.value).toEqual({ state: 'frozen', restarts: 0 });
+    expect(window.client.health.value).toEqual({ state: 'frozen', restarts: 0 });
     await window.pass(5_000);
     expect(window.mines).toHaveLength(2);
     expect(window.stopped).toEqual([1]);
     await window.mine.open();
     window.mine.hub.point({ no: 1, t: T0, value: 42 });
     await window.pass(1_500);
-    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 1 });
+    expect(window.client.health.value).toEqual({ state: 'running', restarts: 1 });
     expect(value(frames.at(-1))).toBe(42);
   });
 
@@ -253,7 +253,7 @@ describe('watchdog', () => {
     const [first] = window.mines;
     if (first) first.clock.advance = () => undefined;
     await window.pass(3_000);
-    expect(window.desk.health.value.state).toBe('frozen');
+    expect(window.client.health.value.state).toBe('frozen');
     expect([...(frames.at(-1)?.stale ?? [])]).toEqual([1, 1]);
     expect(people.frames.at(-1)?.stale).toEqual(new Uint8Array(people.frames.at(-1)?.rows ?? -1).fill(1));
     // Who follows it only now is shown no more than that.
@@ -262,7 +262,7 @@ describe('watchdog', () => {
     // The clock's own again.
     if (first) Reflect.deleteProperty(first.clock, 'advance');
     await window.pass(1_500);
-    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 0 });
+    expect(window.client.health.value).toEqual({ state: 'running', restarts: 0 });
     expect(frames.at(-1)?.stale[0]).toBe(0);
   });
 
@@ -271,9 +271,9 @@ describe('watchdog', () => {
     await window.open();
     await window.pass(1_500);
     const seen: string[] = [];
-    window.desk.health.subscribe(() => {
+    window.client.health.subscribe(() => {
       const said = link.frames.at(-1)?.link;
-      seen.push(`${window.desk.health.value.state}, ${said?.state}, ${said?.upToDate ? 'up to date' : 'not up to date'}`);
+      seen.push(`${window.client.health.value.state}, ${said?.state}, ${said?.upToDate ? 'up to date' : 'not up to date'}`);
     });
     const [first] = window.mines;
     if (first) first.clock.advance = () => undefined;
@@ -289,7 +289,7 @@ describe('watchdog', () => {
     await window.open();
     await window.pass(1_500);
     const states: string[] = [];
-    window.desk.health.subscribe(() => states.push(window.desk.health.value.state));
+    window.client.health.subscribe(() => states.push(window.client.health.value.state));
     window.sleep(60_000);
     await window.pass(2_000);
     expect(states).toEqual(['frozen', 'running']);
@@ -302,17 +302,17 @@ describe('watchdog', () => {
     // The far end of the port goes without a word; the first window is that of the tests.
     window.mine.core.windows.forget(2);
     await window.pass(200);
-    expect(window.desk.health.value).toEqual({ state: 'frozen', restarts: 0 });
+    expect(window.client.health.value).toEqual({ state: 'frozen', restarts: 0 });
     await window.pass(1_500);
     expect(window.mines).toHaveLength(2);
-    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 1 });
+    expect(window.client.health.value).toEqual({ state: 'running', restarts: 1 });
   });
 
   test('a worker that never comes up is replaced', async () => {
     window.dead.add(1);
-    window.desk.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' });
+    window.client.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' });
     await window.pass(10_500);
     expect(window.mines).toHaveLength(2);
-    expect(window.desk.health.value).toEqual({ state: 'running', restarts: 1 });
+    expect(window.client.health.value).toEqual({ state: 'running', restarts: 1 });
   });
 });

@@ -21,9 +21,9 @@ import { Lag } from './lag.ts';
 import { animationFrames, PullLoop, type EachPicture } from './pullLoop.ts';
 import { spawnCore, type Spawn } from './spawn.ts';
 import { Store } from './store.ts';
-import { Strand } from './strand.ts';
+import { Subscription } from './subscription.ts';
 import { topicKey } from './topicKey.ts';
-import { Waking } from './waking.ts';
+import { ResumeDetector } from './resumeDetector.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** Whether the core of this window lives. `restarts` counts workers that had to be replaced. */
@@ -40,21 +40,21 @@ const pushed: ReadonlySet<Topic['kind']> = new Set(['alarms', 'link', 'events', 
 const unavailable = err(failure('unavailable', 'the data core is not running'));
 
 /** One window's side of the core: its connection, its followed topics, its pulls and its watchdog. */
-export class Desk {
+export class DataCoreClient {
   readonly health = new Store<CoreHealth>({ state: 'closed', restarts: 0 });
   readonly #clock: Clock;
   readonly #spawn: Spawn;
   readonly #eachPicture: EachPicture;
   readonly #generations: Generations;
-  readonly #strands = new Map<string, Strand>();
-  readonly #byId = new Map<number, Strand>();
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #byId = new Map<number, Subscription>();
   #options: OpenOptions | undefined;
   #link: Connection | undefined;
   #port: number | undefined;
   #stops: (() => void)[] = [];
   #loop: PullLoop | undefined;
   #watchdog: Watchdog | undefined;
-  #waking: Waking | undefined;
+  #resume: ResumeDetector | undefined;
   #lag: Lag;
   /** The newest answer to a pull came too late and was passed over. */
   #isBehind = false;
@@ -100,7 +100,7 @@ export class Desk {
     this.#options = undefined;
     const link = this.#link;
     if (this.#port !== undefined) void link?.core.leave(this.#port).catch(() => undefined);
-    for (const strand of this.#strands.values()) strand.close();
+    for (const subscription of this.#subscriptions.values()) subscription.close();
     this.#stop('gone');
     this.health.set({ ...this.health.value, state: 'closed' });
   }
@@ -143,18 +143,18 @@ export class Desk {
 
   follow<T extends Topic>(topic: T): Observable<FrameOf<T>> {
     return new Observable((subscriber) => {
-      const strand = this.#acquire(topic);
-      if (strand.newest) subscriber.next(strand.newest as FrameOf<T>);
-      const frames = (strand.frames as unknown as Observable<FrameOf<T>>).subscribe(subscriber);
+      const subscription = this.#acquire(topic);
+      if (subscription.newest) subscriber.next(subscription.newest as FrameOf<T>);
+      const frames = (subscription.frames as unknown as Observable<FrameOf<T>>).subscribe(subscriber);
       return () => {
         frames.unsubscribe();
-        this.#release(strand);
+        this.#release(subscription);
       };
     });
   }
 
   newest<T extends Topic>(key: string): FrameOf<T> | undefined {
-    return this.#strands.get(key)?.newest as FrameOf<T> | undefined;
+    return this.#subscriptions.get(key)?.newest as FrameOf<T> | undefined;
   }
 
   /** The mine's model as it was last known, once a core runs; `undefined` when none is kept. */
@@ -174,7 +174,7 @@ export class Desk {
 
   resume(): void {
     this.#paused = false;
-    for (const strand of this.#strands.values()) strand.showHeld();
+    for (const subscription of this.#subscriptions.values()) subscription.showHeld();
   }
 
   #start(state: 'starting' | 'frozen'): void {
@@ -188,7 +188,7 @@ export class Desk {
     this.#startedAt = this.#clock.mono();
     this.#watchdog = new Watchdog(this.#clock, (verdict) => this.#judge(verdict), this.#failedStarts++);
     this.#lag = new Lag(this.#clock);
-    this.#waking = new Waking(this.#clock, this.#lag, this.#eachPicture, () => this.#freeze());
+    this.#resume = new ResumeDetector(this.#clock, this.#lag, this.#eachPicture, () => this.#freeze());
     this.#loop = new PullLoop(
       this.#clock,
       this.#eachPicture,
@@ -201,7 +201,7 @@ export class Desk {
 
   #stop(because: 'gone' | 'replaced'): void {
     this.#watchdog?.stop();
-    this.#waking?.stop();
+    this.#resume?.stop();
     this.#loop?.stop();
     for (const stop of this.#stops.splice(0)) stop();
     this.#link?.close(because);
@@ -235,7 +235,7 @@ export class Desk {
   /** What is shown may be old from now on, each row of it. */
   #freeze(restarts = this.health.value.restarts): void {
     if (this.health.value.state !== 'frozen' || this.health.value.restarts !== restarts) this.health.set({ state: 'frozen', restarts });
-    for (const strand of this.#strands.values()) strand.isDoubted = true;
+    for (const subscription of this.#subscriptions.values()) subscription.isDoubted = true;
   }
 
   #judge(verdict: 'alive' | 'frozen' | 'dead'): void {
@@ -255,13 +255,13 @@ export class Desk {
         if (this.#isLinked) this.join(true);
         if (this.#turnTo) this.turn(this.#turnTo);
         this.#turnTo = undefined;
-        for (const strand of this.#strands.values()) this.#tell(strand);
+        for (const subscription of this.#subscriptions.values()) this.#tell(subscription);
         // Without anybody who follows the link nothing is claimed of it either.
-        this.#hasReported = !this.#strands.has(topicKey({ kind: 'link' }));
+        this.#hasReported = !this.#subscriptions.has(topicKey({ kind: 'link' }));
         return this.#alive();
       case 'beat':
         this.#link?.send({ type: 'beat' });
-        return this.#waking?.hear(message.mono) === false ? this.#watchdog?.beat() : this.#alive();
+        return this.#resume?.hear(message.mono) === false ? this.#watchdog?.beat() : this.#alive();
       case 'failed':
         return this.#replaceSoon();
       case 'push':
@@ -292,21 +292,22 @@ export class Desk {
     if (this.#isDoubted) return;
     this.#watchdog?.beat();
     if (!this.#hasReported || this.health.value.state === 'running') return;
-    for (const strand of this.#strands.values()) strand.isDoubted = false;
+    for (const subscription of this.#subscriptions.values()) subscription.isDoubted = false;
     // What was marked by us alone is told again.
     this.#wantsAnew = true;
     this.health.set({ ...this.health.value, state: 'running' });
   }
 
-  #take(strand: Strand | undefined, frame: Frame): void {
-    if (!strand) this.#spent.push(...buffersOf(frame));
-    else if (this.#paused && strand.newest && !pushed.has(strand.topic.kind)) strand.hold(frame);
-    else strand.show(frame);
+  #take(subscription: Subscription | undefined, frame: Frame): void {
+    if (!subscription) this.#spent.push(...buffersOf(frame));
+    else if (this.#paused && subscription.newest && !pushed.has(subscription.topic.kind)) subscription.hold(frame);
+    else subscription.show(frame);
   }
 
   #wantsFrames(): boolean {
     if (this.#port === undefined) return false;
-    for (const strand of this.#strands.values()) if (!pushed.has(strand.topic.kind) && (!this.#paused || !strand.newest)) return true;
+    for (const subscription of this.#subscriptions.values())
+      if (!pushed.has(subscription.topic.kind) && (!this.#paused || !subscription.newest)) return true;
     return false;
   }
 
@@ -316,33 +317,33 @@ export class Desk {
     this.#wantsAnew = false;
   }
 
-  #acquire(topic: Topic): Strand {
+  #acquire(topic: Topic): Subscription {
     const key = topicKey(topic);
-    let strand = this.#strands.get(key);
-    if (!strand) {
-      strand = new Strand(this.#nextId++, topic, (buffers) => this.#spent.push(...buffers));
-      strand.isDoubted = this.health.value.state === 'frozen';
-      this.#strands.set(key, strand);
-      this.#byId.set(strand.id, strand);
-      this.#tell(strand);
+    let subscription = this.#subscriptions.get(key);
+    if (!subscription) {
+      subscription = new Subscription(this.#nextId++, topic, (buffers) => this.#spent.push(...buffers));
+      subscription.isDoubted = this.health.value.state === 'frozen';
+      this.#subscriptions.set(key, subscription);
+      this.#byId.set(subscription.id, subscription);
+      this.#tell(subscription);
     }
-    strand.users += 1;
-    return strand;
+    subscription.users += 1;
+    return subscription;
   }
 
-  #release(strand: Strand): void {
-    strand.users -= 1;
+  #release(subscription: Subscription): void {
+    subscription.users -= 1;
     this.#clock.after(LINGER_MS, () => {
-      if (strand.users > 0 || this.#byId.get(strand.id) !== strand) return;
-      this.#strands.delete(topicKey(strand.topic));
-      this.#byId.delete(strand.id);
-      strand.close();
-      if (this.#port !== undefined) void this.#link?.core.unfollow(this.#port, strand.id).catch(() => undefined);
+      if (subscription.users > 0 || this.#byId.get(subscription.id) !== subscription) return;
+      this.#subscriptions.delete(topicKey(subscription.topic));
+      this.#byId.delete(subscription.id);
+      subscription.close();
+      if (this.#port !== undefined) void this.#link?.core.unfollow(this.#port, subscription.id).catch(() => undefined);
     });
   }
 
-  #tell(strand: Strand): void {
-    this.#call((core, port) => core.follow(port, strand.id, strand.topic));
+  #tell(subscription: Subscription): void {
+    this.#call((core, port) => core.follow(port, subscription.id, subscription.topic));
   }
 
   /** Asks the core something; `unavailable` when there is none, or when it is replaced before it answers. */
@@ -360,4 +361,4 @@ export class Desk {
   }
 }
 
-export const desk = new Desk(systemClock, spawnCore, animationFrames, browserGenerations());
+export const coreClient = new DataCoreClient(systemClock, spawnCore, animationFrames, browserGenerations());

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { desk, type CoreHealth } from './desk.ts';
+import { coreClient, type CoreHealth } from './dataCoreClient.ts';
 
 /** Whether the core lives: watched by this window's own monotonic clock. Frozen means: what is shown may be old. */
-export const useCoreHealth = (): CoreHealth => useSyncExternalStore(desk.health.subscribe, () => desk.health.value);
+export const useCoreHealth = (): CoreHealth => useSyncExternalStore(coreClient.health.subscribe, () => coreClient.health.value);

@@ -1,4 +1,4 @@
-import { desk } from './desk.ts';
+import { coreClient } from './dataCoreClient.ts';
 
 let isWatched = false;
 
@@ -6,8 +6,8 @@ let isWatched = false;
 export function watchPageLife(): void {
   if (isWatched) return;
   isWatched = true;
-  window.addEventListener('pagehide', ({ persisted }) => desk.hide(persisted));
+  window.addEventListener('pagehide', ({ persisted }) => coreClient.hide(persisted));
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) desk.show();
+    if (persisted) coreClient.show();
   });
 }

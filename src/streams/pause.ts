@@ -1,7 +1,7 @@
-import { desk } from './desk.ts';
+import { coreClient } from './dataCoreClient.ts';
 
 /** Lets pictures stand still while data keep arriving; alarms, link and events still come. */
-export const pauseFrames = (): void => desk.pause();
+export const pauseFrames = (): void => coreClient.pause();
 
 /** Shows the newest again. */
-export const resumeFrames = (): void => desk.resume();
+export const resumeFrames = (): void => coreClient.resume();

@@ -8,17 +8,17 @@ const STILL_MS = 6_000;
 const APART_MS = 900;
 
 /** Tells when this window comes back from standing still, before its first picture is drawn, and when its core is heard again. */
-export class Waking {
-  /** From waking until a beat that was sent after it. */
-  isWaking = false;
+export class ResumeDetector {
+  /** From resuming until a beat that was sent after it. */
+  isResuming = false;
   readonly #clock: Clock;
   readonly #lag: Lag;
   readonly stop: () => void;
   #drawnAt: number;
   #lateAt: number | undefined;
 
-  /** `woke` is called in the picture's own turn: what it changes is drawn with it. */
-  constructor(clock: Clock, lag: Lag, eachPicture: EachPicture, woke: () => void) {
+  /** `resumed` is called in the picture's own turn: what it changes is drawn with it. */
+  constructor(clock: Clock, lag: Lag, eachPicture: EachPicture, resumed: () => void) {
     this.#clock = clock;
     this.#lag = lag;
     this.#drawnAt = clock.mono();
@@ -27,9 +27,9 @@ export class Waking {
       const still = now - this.#drawnAt;
       this.#drawnAt = now;
       if (still < STILL_MS) return;
-      this.isWaking = true;
+      this.isResuming = true;
       this.#lateAt = undefined;
-      woke();
+      resumed();
     });
   }
 
@@ -37,11 +37,11 @@ export class Waking {
   hear(sentAt: number): boolean {
     const now = this.#clock.mono();
     if (this.#lateAt !== undefined && now - this.#lateAt >= APART_MS) this.#lag.begin(sentAt);
-    if (this.#lag.isLate(sentAt) && this.isWaking) {
+    if (this.#lag.isLate(sentAt) && this.isResuming) {
       this.#lateAt ??= now;
       return false;
     }
-    this.isWaking = false;
+    this.isResuming = false;
     return true;
   }
 }

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FrameOf, Topic } from '../contracts/live/dataCore.ts';
 import { T0 } from '../../tests/helpers/coreFixture.ts';
-import { DeskFixture, TestBrowser } from '../../tests/helpers/deskFixture.ts';
+import { ClientFixture, TestBrowser } from '../../tests/helpers/clientFixture.ts';
 
 const options = { hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' } as const;
 const latest = { kind: 'latest', pointNos: [1] } as const satisfies Topic;
 
 let browser: TestBrowser;
-let first: DeskFixture;
-let second: DeskFixture;
+let first: ClientFixture;
+let second: ClientFixture;
 beforeEach(async () => {
   browser = new TestBrowser();
-  first = new DeskFixture(browser);
-  second = new DeskFixture(browser);
+  first = new ClientFixture(browser);
+  second = new ClientFixture(browser);
   await first.open();
-  second.desk.open(options);
+  second.client.open(options);
   await pass(300);
 });
 afterEach(() => {
@@ -32,9 +32,9 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-function follow<T extends Topic>(window: DeskFixture, topic: T): FrameOf<T>[] {
+function follow<T extends Topic>(window: ClientFixture, topic: T): FrameOf<T>[] {
   const frames: FrameOf<T>[] = [];
-  window.desk.follow(topic).subscribe((frame) => frames.push(frame));
+  window.client.follow(topic).subscribe((frame) => frames.push(frame));
   return frames;
 }
 
@@ -51,10 +51,10 @@ describe('two windows of one browser', () => {
 
   test('one signs out and the other goes on', async () => {
     const link = follow(second, { kind: 'link' });
-    first.desk.close();
+    first.client.close();
     await pass(1_500);
     expect(link.at(-1)?.link.state).toBe('online');
-    expect(second.desk.health.value.state).toBe('running');
+    expect(second.client.health.value.state).toBe('running');
   });
 
   test('both move from a core that hangs to the same next one, within 8 s', async () => {
@@ -62,7 +62,7 @@ describe('two windows of one browser', () => {
     if (hung) hung.clock.advance = () => undefined;
     await pass(8_000);
     expect(browser.mines).toHaveLength(2);
-    expect([first, second].map(({ desk }) => desk.health.value)).toEqual([
+    expect([first, second].map(({ client }) => client.health.value)).toEqual([
       { state: 'running', restarts: 1 },
       { state: 'running', restarts: 1 },
     ]);
@@ -72,13 +72,13 @@ describe('two windows of one browser', () => {
     browser.mines[0]?.window.send({ type: 'bye', because: 'gone' });
     browser.mines[0]?.core.windows.fail();
     await pass(200);
-    expect([first, second].map(({ desk }) => desk.health.value.state)).toEqual(['frozen', 'frozen']);
+    expect([first, second].map(({ client }) => client.health.value.state)).toEqual(['frozen', 'frozen']);
     browser.mines[0]?.core.windows.beat();
     await pass(200);
-    expect([first, second].map(({ desk }) => desk.health.value.state)).toEqual(['frozen', 'frozen']);
+    expect([first, second].map(({ client }) => client.health.value.state)).toEqual(['frozen', 'frozen']);
     await pass(2_000);
     expect(browser.mines).toHaveLength(2);
-    expect([first, second].map(({ desk }) => desk.health.value.state)).toEqual(['running', 'running']);
+    expect([first, second].map(({ client }) => client.health.value.state)).toEqual(['running', 'running']);
     // The old one was told goodbye by both, so it ends with its link.
     await pass(6_000);
     expect([browser.mines[0]?.hub.phase, browser.mines[0]?.ended]).toEqual(['offline', 1]);
@@ -87,8 +87,8 @@ describe('two windows of one browser', () => {
   test('a window that opens later uses the core that the others moved to', async () => {
     browser.mines[0]?.core.windows.fail();
     await pass(2_500);
-    const third = new DeskFixture(browser);
-    third.desk.open(options);
+    const third = new ClientFixture(browser);
+    third.client.open(options);
     await third.turn();
     expect(browser.mines).toHaveLength(2);
     third.close();

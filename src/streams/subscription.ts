@@ -4,7 +4,7 @@ import { AlarmFold } from './alarmFold.ts';
 import { buffersOf } from '../contracts/live/buffersOf.ts';
 
 /** What a window holds of one followed topic: its newest frame, who listens, and the lent buffers still readable. */
-export class Strand {
+export class Subscription {
   readonly id: number;
   readonly topic: Topic;
   readonly frames = new Subject<Frame>();

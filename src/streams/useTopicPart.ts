@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FrameOf, Topic } from '../contracts/live/dataCore.ts';
-import { desk } from './desk.ts';
+import { coreClient } from './dataCoreClient.ts';
 import { topicKey, topicOfKey } from './topicKey.ts';
 
 /**
@@ -13,13 +13,13 @@ export function useTopicPart<T extends Topic, Part>(topic: T | undefined, pick: 
   const subscribe = useCallback(
     (changed: () => void) => {
       if (key === undefined) return () => undefined;
-      const frames = desk.follow(topicOfKey<T>(key)).subscribe(changed);
+      const frames = coreClient.follow(topicOfKey<T>(key)).subscribe(changed);
       return () => frames.unsubscribe();
     },
     [key],
   );
   return useSyncExternalStore(subscribe, () => {
-    const frame = key === undefined ? undefined : desk.newest<T>(key);
+    const frame = key === undefined ? undefined : coreClient.newest<T>(key);
     return frame === undefined ? undefined : pick(frame);
   });
 }

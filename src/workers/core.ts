@@ -18,27 +18,27 @@ import type { FramePort, WindowPort } from './frames/windowPort.ts';
 import { Windows } from './frames/windows.ts';
 import { readModel } from './http/modelFacts.ts';
 import { memoryKeep } from './keep/keep.ts';
-import { Present, type PresentParts } from './present.ts';
+import { LiveSession, type LiveSessionParts } from './liveSession.ts';
 import { Clocks } from './replay/clocks.ts';
 import { fileTape } from './replay/fileTape.ts';
 import { Playback } from './replay/playback.ts';
 import { recordPast } from './replay/recordPast.ts';
 import { unpackRecording } from './replay/recording.ts';
-import { beginScene, type Scene } from './scene.ts';
+import { beginTopic, type TimeContext } from './timeContext.ts';
 
 /** What the core needs from where it runs; `keep` is what outlives the worker, nothing does without it. */
-export type CoreParts = Omit<PresentParts, 'keep'> & {
-  readonly keep?: PresentParts['keep'];
+export type CoreParts = Omit<LiveSessionParts, 'keep'> & {
+  readonly keep?: LiveSessionParts['keep'];
   /** Called once no window is left and the link is closed. */
   readonly ended?: () => void;
 };
 
 const TICK_MS = 1_000;
 
-/** The data core: the windows that watch the mine, and which scene each is shown, the present or a replay of its own. */
+/** The data core: the windows that watch the mine, and which context each is shown, the present or a replay of its own. */
 export class Core implements DataCore {
   readonly windows: Windows;
-  readonly present: Present;
+  readonly live: LiveSession;
   readonly #clock: Clock;
   readonly #clocks: Clocks;
 
@@ -50,7 +50,7 @@ export class Core implements DataCore {
       gone: (number) => this.#clocks.gone(number),
       emptied: () => void this.close().then(ended),
     });
-    this.present = new Present(
+    this.live = new LiveSession(
       { clock, link, fetcher, keep },
       {
         link: (frame) => this.windows.push(frame),
@@ -66,7 +66,7 @@ export class Core implements DataCore {
       },
     );
     this.#clocks = new Clocks({
-      start: (listener, tape = this.present.tape) => new Playback(clock, tape, () => this.present.facts, listener),
+      start: (listener, tape = this.live.tape) => new Playback(clock, tape, () => this.live.facts, listener),
       restart: (windows) => {
         for (const number of windows) if (this.#isAwake(number)) this.windows.of(number)?.restart();
         this.windows.changed();
@@ -78,24 +78,24 @@ export class Core implements DataCore {
       changed: () => this.windows.changed(),
     });
     clock.every(TICK_MS, () => {
-      this.present.tick();
+      this.live.tick();
       this.windows.beat();
     });
   }
 
   async open(options: OpenOptions): Promise<void> {
-    this.present.open(openOptions.parse(options));
+    this.live.open(openOptions.parse(options));
   }
 
   async leave(port: number): Promise<void> {
     this.windows.forget(port);
-    this.present.signOut();
+    this.live.signOut();
     if (!this.windows.anyAwake) await this.close();
   }
 
   /** Ends the link for every window: nothing is retried, nothing of what was shown is left. */
   close(): Promise<void> {
-    return this.present.close();
+    return this.live.close();
   }
 
   async attach(port: FramePort): Promise<void> {
@@ -116,7 +116,7 @@ export class Core implements DataCore {
   }
 
   async record(from: number, to: number): Promise<Result<ArrayBuffer, Failure>> {
-    return recordPast(this.present.tape, this.present.api, from, to);
+    return recordPast(this.live.tape, this.live.api, from, to);
   }
 
   async play(port: number, file: ArrayBuffer): Promise<Result<RecordingFacts, Failure>> {
@@ -141,29 +141,29 @@ export class Core implements DataCore {
   }
 
   acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
-    return this.present.acknowledge(opId, alarmIds, comment);
+    return this.live.acknowledge(opId, alarmIds, comment);
   }
 
   lastModel(): Promise<unknown> {
-    return this.present.lastModel();
+    return this.live.lastModel();
   }
 
   /** What a window's clock shows: the present, or its replay. */
-  sceneOf(port: number): Scene {
-    return this.#clocks.playbackOf(port) ?? this.present;
+  contextOf(port: number): TimeContext {
+    return this.#clocks.playbackOf(port) ?? this.live;
   }
 
   #begin(window: WindowPort, id: number, topic: Topic): void {
     switch (topic.kind) {
       case 'link':
-        return window.pushTo(id, () => this.present.linkFrame());
+        return window.pushTo(id, () => this.live.linkFrame());
       case 'clock':
         return window.pushTo(id, () => this.#clocks.frameOf(window.number));
       case 'events':
       case 'linked':
         return window.pushTo(id, () => undefined);
       default:
-        return beginScene(window, id, topic, isLive(topic) ? this.present : this.sceneOf(window.number));
+        return beginTopic(window, id, topic, isLive(topic) ? this.live : this.contextOf(window.number));
     }
   }
 

@@ -11,7 +11,7 @@ import {
   type Heartbeat,
 } from '../contracts/live/hub.ts';
 import type { FrameMessage } from '../contracts/live/wireFrame.ts';
-import type { AlarmBook } from './alarms/alarmBook.ts';
+import type { AlarmStore } from './alarms/alarmStore.ts';
 import type { Channels } from './channels/channels.ts';
 import { ColumnReader } from './decode/columnReader.ts';
 import { PointReader } from './decode/pointReader.ts';
@@ -20,16 +20,16 @@ import type { Link } from './link/link.ts';
 import type { MineState } from './mineState.ts';
 import type { Rates } from './rates.ts';
 import type { ServerTime } from './serverTime.ts';
-import type { Silence } from './silence.ts';
+import type { HeartbeatMonitor } from './heartbeatMonitor.ts';
 
 type Into = {
   readonly clock: Clock;
   readonly link: Pick<Link, 'invoke'>;
   readonly channels: Pick<Channels, 'take' | 'heartbeat' | 'isLevel' | 'differs'>;
   readonly mine: MineState;
-  readonly book: AlarmBook;
+  readonly book: AlarmStore;
   readonly time: Pick<ServerTime, 'hear' | 'since' | 'lagMs'>;
-  readonly silence: Pick<Silence, 'heard' | 'lags'>;
+  readonly heartbeat: Pick<HeartbeatMonitor, 'heard' | 'lags'>;
   readonly rates: Rates;
 };
 
@@ -69,7 +69,7 @@ export class Feed {
   }
 
   event(name: string, payload: unknown): void {
-    this.#into.silence.heard();
+    this.#into.heartbeat.heard();
     switch (name) {
       case hubEvents.frame:
         return this.#frame(payload);
@@ -112,9 +112,9 @@ export class Feed {
   }
 
   #hear(stamp: ClockStamp): void {
-    const { time, silence } = this.#into;
+    const { time, heartbeat } = this.#into;
     time.hear(stamp);
-    silence.lags(time.lagMs);
+    heartbeat.lags(time.lagMs);
   }
 
   #alarm(payload: unknown): void {

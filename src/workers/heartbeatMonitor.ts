@@ -8,7 +8,7 @@ export type SilenceLevel = 'fresh' | 'stale' | 'lost';
  * How old the newest word of the server is: how long nothing that counts has come over the link, and how late it came. The hub's
  * heartbeat decides, whatever the client library's state says.
  */
-export class Silence {
+export class HeartbeatMonitor {
   readonly #clock: Clock;
   readonly #deepened: () => void;
   #heardAt = Number.NEGATIVE_INFINITY;

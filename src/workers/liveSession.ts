@@ -7,7 +7,7 @@ import { paths } from '../contracts/http/paths.ts';
 import type { AlarmFrame, EventFrame, LinkFrame, openOptions } from '../contracts/live/dataCore.ts';
 import { hubMethods } from '../contracts/live/hub.ts';
 import { AckQueue } from './alarms/ackQueue.ts';
-import { AlarmBook } from './alarms/alarmBook.ts';
+import { AlarmStore } from './alarms/alarmStore.ts';
 import { Channels } from './channels/channels.ts';
 import { Chart } from './chart/chart.ts';
 import { Charts } from './chart/charts.ts';
@@ -26,11 +26,11 @@ import { Rates } from './rates.ts';
 import { hubTape } from './replay/hubTape.ts';
 import type { Tape } from './replay/tape.ts';
 import { RoundTrip } from './roundTrip.ts';
-import type { Scene } from './scene.ts';
+import type { TimeContext } from './timeContext.ts';
 import { ServerTime } from './serverTime.ts';
-import { Silence } from './silence.ts';
+import { HeartbeatMonitor } from './heartbeatMonitor.ts';
 
-export type PresentParts = { readonly clock: Clock; readonly link: Link; readonly fetcher: Fetcher; readonly keep: Keep };
+export type LiveSessionParts = { readonly clock: Clock; readonly link: Link; readonly fetcher: Fetcher; readonly keep: Keep };
 
 /** What the present tells of itself, at once. */
 export type PresentListener = {
@@ -52,7 +52,7 @@ const MODEL_PERIOD_MS = 600_000;
 type Opened = z.output<typeof openOptions>;
 
 /** The mine as it stands now: one connection to the hub, the stores that it fills, and how far they may be believed. */
-export class Present implements Scene {
+export class LiveSession implements TimeContext {
   readonly mine = new MineState();
   readonly charts: Charts;
   readonly now: Now;
@@ -63,11 +63,11 @@ export class Present implements Scene {
   readonly #link: Link;
   readonly #listener: PresentListener;
   readonly #time: ServerTime;
-  readonly #silence: Silence;
+  readonly #heartbeat: HeartbeatMonitor;
   readonly #roundTrip: RoundTrip;
   readonly #rates: Rates;
   readonly #channels: Channels;
-  readonly #book: AlarmBook;
+  readonly #book: AlarmStore;
   readonly #acks: AckQueue;
   readonly #last: LastPicture;
   readonly #history: History;
@@ -82,17 +82,17 @@ export class Present implements Scene {
   #upToDate = false;
   #liveUntil: number | undefined;
 
-  constructor({ clock, link, fetcher, keep }: PresentParts, listener: PresentListener) {
+  constructor({ clock, link, fetcher, keep }: LiveSessionParts, listener: PresentListener) {
     this.#clock = clock;
     this.#link = link;
     this.#listener = listener;
     this.#time = new ServerTime(clock);
-    this.#silence = new Silence(clock, () => this.#deafened());
+    this.#heartbeat = new HeartbeatMonitor(clock, () => this.#deafened());
     this.#roundTrip = new RoundTrip({
       clock,
       link,
       time: this.#time,
-      silence: this.#silence,
+      heartbeat: this.#heartbeat,
       answered: () => this.#judge(),
       resyncs: () => this.#feed.resyncs,
     });
@@ -104,7 +104,7 @@ export class Present implements Scene {
       (...held) => link.invoke(hubMethods.resume, ...held),
       () => this.#judge(),
     );
-    this.#book = new AlarmBook((alarm, transition) =>
+    this.#book = new AlarmStore((alarm, transition) =>
       listener.alarms({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: this.#upToDate }),
     );
     this.#acks = new AckQueue({ book: this.#book, api: this.api, clock, keep, told: (news) => listener.event('acks', news) });
@@ -113,7 +113,7 @@ export class Present implements Scene {
     this.#history = new History(series, now);
     this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }));
     this.tape = hubTape({ link, api: this.api, series, now });
-    this.now = { mono: () => clock.mono(), silent: () => this.#silence.level !== 'fresh' };
+    this.now = { mono: () => clock.mono(), silent: () => this.#heartbeat.level !== 'fresh' };
     this.#feed = new Feed(
       {
         clock,
@@ -122,7 +122,7 @@ export class Present implements Scene {
         mine: this.mine,
         book: this.#book,
         time: this.#time,
-        silence: this.#silence,
+        heartbeat: this.#heartbeat,
         rates: this.#rates,
       },
       {
@@ -219,9 +219,9 @@ export class Present implements Scene {
       link: {
         state: this.#phase,
         upToDate: this.#upToDate,
-        silentMs: this.#silence.ms,
+        silentMs: this.#heartbeat.ms,
         lagMs: this.#time.lagMs,
-        silence: this.#silence.level,
+        silence: this.#heartbeat.level,
         liveUntil: this.#liveUntil,
         retryInMs: this.#link.retryInMs,
         serverOffsetMs: this.#time.offsetMs,
@@ -262,7 +262,7 @@ export class Present implements Scene {
   #forget(): void {
     this.#facts = [];
     for (const part of [this.mine, this.#book, this.#acks, this.#history, this.charts]) part.clear();
-    for (const part of [this.#channels, this.#silence, this.#feed]) part.reset();
+    for (const part of [this.#channels, this.#heartbeat, this.#feed]) part.reset();
     this.#modelVersion = -1;
     this.#liveUntil = undefined;
     this.#upToDate = false;
@@ -288,7 +288,7 @@ export class Present implements Scene {
     if (phase === this.#phase) return;
     this.#phase = phase;
     // Whoever let us in has spoken: silence counts from here, not from the last word before.
-    if (phase === 'online') this.#silence.heard();
+    if (phase === 'online') this.#heartbeat.heard();
     else this.#channels.lost();
     if (!this.#judge()) this.#tellLink();
   }
@@ -305,7 +305,7 @@ export class Present implements Scene {
 
   /** Settles whether all is caught up; alarm lists and the link are told at once when that turns, and the answer is true. */
   #judge(): boolean {
-    const upToDate = this.#phase === 'online' && this.#roundTrip.settled && this.#channels.upToDate && this.#silence.level === 'fresh';
+    const upToDate = this.#phase === 'online' && this.#roundTrip.settled && this.#channels.upToDate && this.#heartbeat.level === 'fresh';
     if (upToDate) this.#liveUntil = this.#feed.heardT;
     if (upToDate === this.#upToDate) return false;
     this.#upToDate = upToDate;

@@ -2,13 +2,13 @@ import type { Clock } from '../base/clock.ts';
 import { clockStampSchema, hubMethods } from '../contracts/live/hub.ts';
 import type { Link } from './link/link.ts';
 import { USUAL_WAY_MS, type ServerTime } from './serverTime.ts';
-import type { Silence } from './silence.ts';
+import type { HeartbeatMonitor } from './heartbeatMonitor.ts';
 
 type RoundTripParts = {
   readonly clock: Clock;
   readonly link: Pick<Link, 'invoke'>;
   readonly time: ServerTime;
-  readonly silence: Pick<Silence, 'lags'>;
+  readonly heartbeat: Pick<HeartbeatMonitor, 'lags'>;
   /** How often a channel was found to differ so far: the server is told, too. */
   readonly resyncs: () => number;
   /** Called after each answer. */
@@ -50,7 +50,7 @@ export class RoundTrip {
   }
 
   async #ask(): Promise<void> {
-    const { clock, link, time, silence, answered } = this.#parts;
+    const { clock, link, time, heartbeat, answered } = this.#parts;
     const resyncs = this.#parts.resyncs();
     const untold = Math.min(MOST_TOLD, Math.max(0, resyncs - this.#told));
     const connection = this.#connection;
@@ -66,7 +66,7 @@ export class RoundTrip {
     if (stamp.success) {
       this.#told = resyncs;
       time.answered(stamp.data, askedAt);
-      silence.lags(time.lagMs);
+      heartbeat.lags(time.lagMs);
     }
     answered();
   }

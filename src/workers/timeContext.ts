@@ -8,8 +8,8 @@ import type { Now } from './frames/view.ts';
 import type { WindowPort } from './frames/windowPort.ts';
 import type { MineState } from './mineState.ts';
 
-/** The mine as of one clock: what topics of the mine read. The present is one scene, each replay is another. */
-export interface Scene {
+/** The mine as of one clock: what topics of the mine read. The present is one context, each replay is another. */
+export interface TimeContext {
   readonly mine: MineState;
   readonly charts: Charts;
   readonly now: Now;
@@ -17,14 +17,14 @@ export interface Scene {
   bookFrame(): AlarmFrame | undefined;
 }
 
-export type SceneTopic = Exclude<Topic, { kind: 'link' | 'events' | 'clock' | 'linked' }>;
+export type MineTopic = Exclude<Topic, { kind: 'link' | 'events' | 'clock' | 'linked' }>;
 
-/** Begins to show a topic as it stands in a scene. */
-export function beginScene(window: WindowPort, id: number, topic: SceneTopic, scene: Scene): void {
-  const { mine, charts, now } = scene;
+/** Begins to show a topic as it stands in a context. */
+export function beginTopic(window: WindowPort, id: number, topic: MineTopic, context: TimeContext): void {
+  const { mine, charts, now } = context;
   switch (topic.kind) {
     case 'alarms':
-      return window.pushTo(id, () => scene.bookFrame());
+      return window.pushTo(id, () => context.bookFrame());
     case 'latest':
       return window.show(id, new LatestView(topic.pointNos, mine.points, now));
     case 'people':

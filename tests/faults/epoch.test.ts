@@ -46,9 +46,9 @@ describe('the history of the server changes', () => {
     mine.hub.connect();
     await mine.turn();
     await mine.pass(4);
-    expect(mine.core.present.mine.points.rows.value(1)).toBe(2);
+    expect(mine.core.live.mine.points.rows.value(1)).toBe(2);
     mine.hub.point({ no: 1, t: T0 + 11_000, value: 3 });
-    expect(mine.core.present.mine.points.rows.value(1)).toBe(3);
+    expect(mine.core.live.mine.points.rows.value(1)).toBe(3);
   });
 
   test('another epoch of the alarm log is answered by a snapshot: the book is the new one, whatever the numbers', async () => {

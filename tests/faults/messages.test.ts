@@ -86,8 +86,8 @@ function differencesOf(mine: CoreFixture, frames: readonly { readonly change: st
     if (!Object.is(ours, theirs)) differences.push(`${what}: ${String(ours)} instead of ${String(theirs)}`);
   };
   for (let no = 0; no < POINTS; no++)
-    compare(`point ${no}`, core.present.mine.points.rows.value(no), hub.channels.point.newest(no)?.value ?? Number.NaN);
-  const { people } = core.present.mine;
+    compare(`point ${no}`, core.live.mine.points.rows.value(no), hub.channels.point.newest(no)?.value ?? Number.NaN);
+  const { people } = core.live.mine;
   for (let no = 0; no < PEOPLE; no++) {
     const row = people.rowOf(no);
     compare(`person ${no}`, row === undefined ? undefined : people.columns.x[row], hub.channels.person.newest(no)?.x);

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { ManualClock } from '../../src/base/clock.ts';
-import { Desk } from '../../src/streams/desk.ts';
+import { DataCoreClient } from '../../src/streams/dataCoreClient.ts';
 import type { Generations } from '../../src/streams/generations.ts';
 import type { Spawn } from '../../src/streams/spawn.ts';
 import type { Core } from '../../src/workers/core.ts';
@@ -54,12 +54,12 @@ export class TestBrowser {
   }
 }
 
-/** A window's desk over real comlink and real ports; its workers are cores in this process, its pictures drawn by hand. */
-export class DeskFixture {
+/** A window's client over real comlink and real ports; its workers are cores in this process, its pictures drawn by hand. */
+export class ClientFixture {
   readonly stopped: number[] = [];
   /** Cores of these generations never answer. */
   readonly dead = new Set<number>();
-  readonly desk: Desk;
+  readonly client: DataCoreClient;
   hidden = false;
   readonly #browser: TestBrowser;
   readonly #shared: boolean;
@@ -74,7 +74,7 @@ export class DeskFixture {
       this.#draws.add(run);
       return () => void this.#draws.delete(run);
     };
-    this.desk = new Desk(this.#browser.clock, this.#spawn, draw, this.#browser.generations());
+    this.client = new DataCoreClient(this.#browser.clock, this.#spawn, draw, this.#browser.generations());
   }
 
   /** One a worker that was started, oldest first. */
@@ -89,7 +89,7 @@ export class DeskFixture {
   }
 
   async open(): Promise<void> {
-    this.desk.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' });
+    this.client.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' });
     await this.turn();
     await this.mine.open();
     await this.turn();
@@ -124,7 +124,7 @@ export class DeskFixture {
   }
 
   close(): void {
-    this.desk.close();
+    this.client.close();
     for (const port of this.#ports) port.close();
   }
 

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { MineState } from '../../src/workers/mineState.ts';
-import type { Scene } from '../../src/workers/scene.ts';
+import type { TimeContext } from '../../src/workers/timeContext.ts';
 
 /** What is not kept with a stored row, and so is no part of what a replay can show. */
 const notStored: ReadonlySet<string> = new Set(['inTime']);
 
-/** A hash of the whole state of a scene: newest sample of each point, people, substations, open alarms. */
-export function stateDigest(scene: Pick<Scene, 'mine' | 'bookFrame'>, points: number): string {
-  return createHash('sha256').update(stateText(scene, points)).digest('hex');
+/** A hash of the whole state of a context: newest sample of each point, people, substations, open alarms. */
+export function stateDigest(context: Pick<TimeContext, 'mine' | 'bookFrame'>, points: number): string {
+  return createHash('sha256').update(stateText(context, points)).digest('hex');
 }
 
 /** The same as text, to be read where two hashes differ. */
-export function stateText(scene: Pick<Scene, 'mine' | 'bookFrame'>, points: number): string {
-  const { mine } = scene;
+export function stateText(context: Pick<TimeContext, 'mine' | 'bookFrame'>, points: number): string {
+  const { mine } = context;
   const { rows } = mine.points;
   const samples = Array.from({ length: points }, (_, no) => [no, rows.t(no), rows.value(no), rows.state(no)]);
-  const book = scene.bookFrame();
+  const book = context.bookFrame();
   const alarms: readonly Alarm[] = book?.change === 'book' ? book.alarms : [];
   return JSON.stringify({
     samples: samples.filter(([, t]) => !Number.isNaN(t)),

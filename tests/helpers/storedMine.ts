@@ -96,7 +96,7 @@ export class StoredMine extends CoreFixture {
       }
       if (second % 2 === 0) this.hub.heartbeat();
       await this.turn();
-      this.logged.set(now, stateDigest(this.core.present, POINTS));
+      this.logged.set(now, stateDigest(this.core.live, POINTS));
     }
     await this.pass(4);
   }
@@ -109,7 +109,7 @@ export class StoredMine extends CoreFixture {
   }
 
   get shown(): unknown {
-    return this.core.sceneOf(this.window.number);
+    return this.core.contextOf(this.window.number);
   }
 
   digest(): string {

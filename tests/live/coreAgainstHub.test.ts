@@ -77,7 +77,7 @@ describe.each(['json', 'msgpack'] as const)('the core on the real hub over %s', 
     await until(isLive);
     const shown = alarms.all.flatMap((frame) => (frame.change === 'alarm' ? [frame.alarm.id + frame.alarm.state] : []));
     expect(shown).toEqual(server.log.map(({ alarm }) => alarm.id + alarm.state));
-    expect(core.present.mine.points.rows.value(7)).toBe(42);
+    expect(core.live.mine.points.rows.value(7)).toBe(42);
     expect(server.connections).toBe(1);
   });
 
@@ -85,14 +85,14 @@ describe.each(['json', 'msgpack'] as const)('the core on the real hub over %s', 
     await open(protocol);
     server.point({ no: 1, t: Date.now(), value: 1 });
     server.alarm(changeOf(alarmOf('A1')));
-    await until(() => core.present.mine.points.rows.value(1) === 1);
+    await until(() => core.live.mine.points.rows.value(1) === 1);
     await server.kill();
     await until(() => !isLive());
     server.renew('e2');
     await server.start();
     await until(isLive);
     server.point({ no: 1, t: Date.now(), value: 2 });
-    await until(() => core.present.mine.points.rows.value(1) === 2);
+    await until(() => core.live.mine.points.rows.value(1) === 2);
     const book = window.follow({ kind: 'alarms' });
     await until(() => book.newest() !== undefined);
     const open_ = server.log.map(({ alarm }) => alarm).filter(isOpen);

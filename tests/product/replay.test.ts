@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const playback = (): Playback => {
-  const scene = core.sceneOf(window.number);
+  const scene = core.contextOf(window.number);
   if (!(scene instanceof Playback)) throw new Error('The window shows the present');
   return scene;
 };
@@ -56,7 +56,7 @@ describe('the proof on the real product', () => {
       // Everything until the next whole second has arrived once that second has begun and nothing more was sent.
       const at = Math.ceil(Date.now() / 1_000) * 1_000;
       await soon(at - Date.now() + 50);
-      logged.set(at, { digest: stateDigest(core.present, POINTS), text: stateText(core.present, POINTS) });
+      logged.set(at, { digest: stateDigest(core.live, POINTS), text: stateText(core.live, POINTS) });
     }
     expect(new Set([...logged.values()].map(({ digest }) => digest)).size).toBe(ROUNDS);
     expect([...logged.values()].some(({ text }) => text.includes('"alarms":[{'))).toBe(true);

@@ -7,7 +7,7 @@ import type { AckAnswer } from '../../contracts/http/monitoring.ts';
 import type { Api } from '../http/api.ts';
 import type { Keep } from '../keep/keep.ts';
 import { acknowledgeAlarms } from './acknowledge.ts';
-import type { AlarmBook } from './alarmBook.ts';
+import type { AlarmStore } from './alarmStore.ts';
 
 const actSchema = z.object({ opId: z.string(), alarmIds: z.array(z.string()), comment: z.string(), time: z.number() });
 const queueSchema = z.array(actSchema);
@@ -20,7 +20,7 @@ const WAITS_AFTER_MS = 1_000;
 const passing: ReadonlySet<string> = new Set(['unavailable', 'unauthorized', 'too_many_requests']);
 
 type QueueParts = {
-  readonly book: AlarmBook;
+  readonly book: AlarmStore;
   readonly api: Api;
   readonly clock: Clock;
   readonly keep: Keep;

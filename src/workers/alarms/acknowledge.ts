@@ -4,14 +4,14 @@ import type { Failure } from '../../contracts/errors.ts';
 import { ackAnswer, type AckAnswer } from '../../contracts/http/monitoring.ts';
 import { paths } from '../../contracts/http/paths.ts';
 import type { Api } from '../http/api.ts';
-import type { AlarmBook } from './alarmBook.ts';
+import type { AlarmStore } from './alarmStore.ts';
 
 /** Waits before each repetition of an attempt that did not reach the server. */
 const RETRY_MS = [1_000, 3_000] as const;
 
 /** Acknowledges on the server, showing it at once. A repetition carries the same `opId`, so that the server acts once. */
 export async function acknowledgeAlarms(
-  book: AlarmBook,
+  book: AlarmStore,
   api: Api,
   clock: Clock,
   act: { readonly opId: string; readonly alarmIds: readonly string[]; readonly comment: string; readonly time: number },

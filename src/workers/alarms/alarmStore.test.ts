@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm, AlarmTransition } from '../../contracts/monitoring/alarm.ts';
 import { alarmOf, changeOf } from '../../../tests/helpers/coreFixture.ts';
-import { AlarmBook } from './alarmBook.ts';
+import { AlarmStore } from './alarmStore.ts';
 
 const message = (change: { alarm: Alarm; transition: AlarmTransition }) =>
   ({ kind: 'delta', ch: 'alarm', epoch: 'e', seq: 1, t: 0, ...change }) as const;
 
-function bookWith(...alarms: readonly Alarm[]): { book: AlarmBook; shown: string[] } {
+function bookWith(...alarms: readonly Alarm[]): { book: AlarmStore; shown: string[] } {
   const shown: string[] = [];
-  const book = new AlarmBook((alarm) => shown.push(`${alarm.id}:${alarm.state}`));
+  const book = new AlarmStore((alarm) => shown.push(`${alarm.id}:${alarm.state}`));
   book.take({ kind: 'snap', ch: 'alarm', epoch: 'e', seq: 0, t: 0, alarms: [...alarms] });
   return { book, shown };
 }

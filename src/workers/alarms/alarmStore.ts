@@ -18,7 +18,7 @@ type Pending = {
  * The open alarms: what the server said, and over it the acknowledgements on their way. What is shown is always derived
  * from both, so taking an acknowledgement back is forgetting it.
  */
-export class AlarmBook {
+export class AlarmStore {
   /** Whether the server has said which alarms are open; an empty book before that means nothing. */
   isKnown = false;
   /** What it holds was remembered from an earlier worker, and nothing has been said since. */

@@ -46,9 +46,9 @@ describe('continuity', () => {
         hub.fate = () => 'arrives';
         await mine.pass(6);
 
-        const { rows } = mine.core.present.mine.points;
+        const { rows } = mine.core.live.mine.points;
         for (let no = 0; no < POINTS; no++) expect(rows.value(no)).toBe(hub.channels.point.newest(no)?.value ?? Number.NaN);
-        const people = mine.core.present.mine.people;
+        const people = mine.core.live.mine.people;
         for (let no = 0; no < PEOPLE; no++) {
           const row = people.rowOf(no);
           expect(row === undefined ? undefined : people.columns.x[row]).toBe(hub.channels.person.newest(no)?.x);
@@ -77,7 +77,7 @@ describe('continuity', () => {
     mine.hub.fate = () => 'arrives';
     mine.hub.heartbeat();
     await mine.turn();
-    expect(mine.core.present.mine.points.rows.value(1)).toBe(7);
+    expect(mine.core.live.mine.points.rows.value(1)).toBe(7);
   });
 
   test('a channel that the server refuses is not asked for again and does not hold the others back', async () => {
@@ -128,7 +128,7 @@ describe('continuity', () => {
     for (let i = 1; i <= 20; i++) mine.hub.point({ no: 1, t: T0 + i, value: i });
     expect(asked() - before).toBe(1);
     await mine.turn();
-    expect(mine.core.present.mine.points.rows.value(1)).toBe(20);
+    expect(mine.core.live.mine.points.rows.value(1)).toBe(20);
   });
 });
 

@@ -35,7 +35,7 @@ describe('many windows', () => {
     await mine.pass(60);
     expect(crashed.messages.length).toBe(heard);
     // A chart that was left lingers, then its ring is free for another series.
-    expect(mine.core.present.charts.size).toBe(0);
+    expect(mine.core.live.charts.size).toBe(0);
   });
 
   test('a window that only stood still begins anew with its first word, alarms included', async () => {

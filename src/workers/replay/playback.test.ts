@@ -45,7 +45,7 @@ describe('the proof', () => {
         expect(mine.digest()).toBe(mine.logged.get(mine.playback.state.at));
       }
       // And nothing of it came near the present.
-      expect(stateDigest(mine.core.present, POINTS)).toBe(live);
+      expect(stateDigest(mine.core.live, POINTS)).toBe(live);
     },
   );
 });
@@ -224,7 +224,7 @@ describe('replay', () => {
     await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000, playing: false });
     await mine.core.link(second.number, true);
     expect(clock.newest()?.clock).toMatchObject({ mode: 'replay', linked: true, at: T0 + 5_000 });
-    expect(mine.core.sceneOf(second.number)).toBe(mine.shown);
+    expect(mine.core.contextOf(second.number)).toBe(mine.shown);
     await mine.core.link(second.number, false);
     expect(clock.newest()?.clock).toEqual({ mode: 'live', linked: false });
   });

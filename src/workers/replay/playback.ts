@@ -4,7 +4,7 @@ import type { Failure } from '../../contracts/errors.ts';
 import type { AlarmFrame, ClockAct, ReplaySpeed } from '../../contracts/live/dataCore.ts';
 import { hubEvents } from '../../contracts/live/hub.ts';
 import type { PastMessage } from '../../contracts/live/past.ts';
-import { AlarmBook } from '../alarms/alarmBook.ts';
+import { AlarmStore } from '../alarms/alarmStore.ts';
 import { Chart } from '../chart/chart.ts';
 import { Charts } from '../chart/charts.ts';
 import { History } from '../chart/history.ts';
@@ -12,7 +12,7 @@ import { Feed } from '../feed.ts';
 import { MineState } from '../mineState.ts';
 import type { PointFacts } from '../points/pointStore.ts';
 import { Rates } from '../rates.ts';
-import type { Scene } from '../scene.ts';
+import type { TimeContext } from '../timeContext.ts';
 import { RuledFlags } from './ruledFlags.ts';
 import { ShownClock } from './shownClock.ts';
 import type { Tape } from './tape.ts';
@@ -53,15 +53,15 @@ const RETRY_MS = 2_000;
  * One run through the past: the same stores, feed and charts as the present has, filled from a tape by a clock of its own.
  * Nothing of it ever touches the present's.
  */
-export class Playback implements Scene {
+export class Playback implements TimeContext {
   readonly mine = new MineState({ stored: true });
   readonly charts: Charts;
-  readonly now: Scene['now'];
+  readonly now: TimeContext['now'];
   readonly #clock: Clock;
   readonly #shown: ShownClock;
   readonly #tape: Tape;
   readonly #listener: PlaybackListener;
-  readonly #book: AlarmBook;
+  readonly #book: AlarmStore;
   readonly #feed: Feed;
   readonly #flags = new RuledFlags(this.mine.people);
   readonly #facts: () => readonly PointFacts[];
@@ -94,7 +94,7 @@ export class Playback implements Scene {
     this.now = { mono: () => shown.mono(), silent: () => false };
     const history = new History(tape.series, () => shown.now());
     this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history, clock, now: () => shown.now() }));
-    this.#book = new AlarmBook(() => {
+    this.#book = new AlarmStore(() => {
       this.#hasAlarmNews = true;
     });
     this.#feed = new Feed(
@@ -107,7 +107,7 @@ export class Playback implements Scene {
         book: this.#book,
         // The past is never late and never silent.
         time: { hear: () => undefined, since: (t) => t, lagMs: 0 },
-        silence: { heard: () => undefined, lags: () => undefined },
+        heartbeat: { heard: () => undefined, lags: () => undefined },
         rates: new Rates(shown),
       },
       { frame: () => undefined, book: () => undefined, heartbeat: () => undefined, event: () => undefined },
