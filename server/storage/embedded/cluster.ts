@@ -83,7 +83,8 @@ export async function startCluster(options: ClusterOptions): Promise<Result<Clus
   const revive = async (how: string): Promise<void> => {
     log.error(`PostgreSQL ended (${how}); starting it again. ${words.said()}`.trim());
     options.died?.();
-    for (let wait = RESTART_MS; !stopping; ) {
+    let wait = RESTART_MS;
+    while (!stopping) {
       await sleep(wait);
       if (stopping) return;
       const again = await launch();
