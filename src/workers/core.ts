@@ -20,7 +20,7 @@ import { readModel } from './http/modelFacts.ts';
 import { memoryKeep } from './keep/keep.ts';
 import { LiveSession, type LiveSessionParts } from './liveSession.ts';
 import { Clocks } from './replay/clocks.ts';
-import { fileTape } from './replay/fileTape.ts';
+import { fileSource } from './replay/fileSource.ts';
 import { Playback } from './replay/playback.ts';
 import { recordPast } from './replay/recordPast.ts';
 import { unpackRecording } from './replay/recording.ts';
@@ -66,7 +66,7 @@ export class Core implements DataCore {
       },
     );
     this.#clocks = new Clocks({
-      start: (listener, tape = this.live.tape) => new Playback(clock, tape, () => this.live.facts, listener),
+      start: (listener, source = this.live.past) => new Playback(clock, source, () => this.live.facts, listener),
       restart: (windows) => {
         for (const number of windows) if (this.#isAwake(number)) this.windows.of(number)?.restart();
         this.windows.changed();
@@ -116,7 +116,7 @@ export class Core implements DataCore {
   }
 
   async record(from: number, to: number): Promise<Result<ArrayBuffer, Failure>> {
-    return recordPast(this.live.tape, this.live.api, from, to);
+    return recordPast(this.live.past, this.live.api, from, to);
   }
 
   async play(port: number, file: ArrayBuffer): Promise<Result<RecordingFacts, Failure>> {
@@ -124,7 +124,7 @@ export class Core implements DataCore {
     if (!recording.ok) return recording;
     const { from, to, model } = recording.value;
     const facts = await readModel(model, this.#clock);
-    await this.#clocks.open(port, fileTape(recording.value, facts.ok ? facts.value.points : []));
+    await this.#clocks.open(port, fileSource(recording.value, facts.ok ? facts.value.points : []));
     return ok({ from, to, model });
   }
 

@@ -23,8 +23,8 @@ import type { Link, LinkPhase } from './link/link.ts';
 import { MineState } from './mineState.ts';
 import type { PointFacts } from './points/pointStore.ts';
 import { Rates } from './rates.ts';
-import { hubTape } from './replay/hubTape.ts';
-import type { Tape } from './replay/tape.ts';
+import { hubSource } from './replay/hubSource.ts';
+import type { ReplaySource } from './replay/replaySource.ts';
 import { RoundTrip } from './roundTrip.ts';
 import type { TimeContext } from './timeContext.ts';
 import { ServerTime } from './serverTime.ts';
@@ -58,7 +58,7 @@ export class LiveSession implements TimeContext {
   readonly now: Now;
   readonly api: Api;
   /** The past as the same server tells it. */
-  readonly tape: Tape;
+  readonly past: ReplaySource;
   readonly #clock: Clock;
   readonly #link: Link;
   readonly #listener: PresentListener;
@@ -112,7 +112,7 @@ export class LiveSession implements TimeContext {
     const series: AskSeries = (query) => this.api.post(paths.series, query, seriesAnswer);
     this.#history = new History(series, now);
     this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }));
-    this.tape = hubTape({ link, api: this.api, series, now });
+    this.past = hubSource({ link, api: this.api, series, now });
     this.now = { mono: () => clock.mono(), silent: () => this.#heartbeat.level !== 'fresh' };
     this.#feed = new Feed(
       {

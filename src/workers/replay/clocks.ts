@@ -1,14 +1,14 @@
 import type { ClockAct, ClockFrame, LinkedSelection } from '../../contracts/live/dataCore.ts';
 import type { PointFacts } from '../points/pointStore.ts';
 import type { Playback, PlaybackListener } from './playback.ts';
-import type { Tape } from './tape.ts';
+import type { ReplaySource } from './replaySource.ts';
 
 /** One clock and the windows that read it. Without a playback it shows the present. */
 type Dial = { readonly windows: Set<number>; playback: Playback | undefined };
 
 type Parts = {
-  /** `tape`: a recording; absent: the server's past. */
-  readonly start: (listener: PlaybackListener, tape?: Tape) => Playback;
+  /** `source`: a recording; absent: the server's past. */
+  readonly start: (listener: PlaybackListener, source?: ReplaySource) => Playback;
   /** Windows whose pictures begin anew. */
   readonly restart: (windows: ReadonlySet<number>) => void;
   /** Windows are told how alarms or clock stand: beside pictures of that moment, or at once. */
@@ -47,11 +47,11 @@ export class Clocks {
   }
 
   /** Shows a recording from its start, standing still. */
-  async open(window: number, tape: Tape): Promise<void> {
+  async open(window: number, source: ReplaySource): Promise<void> {
     const dial = this.#dialOf(window);
     this.#close(dial);
-    dial.playback = this.#start(dial, tape);
-    return dial.playback.act({ act: 'seek', at: Math.ceil(tape.bounds().from / 1_000) * 1_000, playing: false });
+    dial.playback = this.#start(dial, source);
+    return dial.playback.act({ act: 'seek', at: Math.ceil(source.bounds().from / 1_000) * 1_000, playing: false });
   }
 
   /** Joins or leaves the shared clock; the answer is what the linked windows have picked. */
@@ -112,7 +112,7 @@ export class Clocks {
     return own;
   }
 
-  #start(dial: Dial, tape?: Tape): Playback {
+  #start(dial: Dial, source?: ReplaySource): Playback {
     // A window that is the first to be linked takes its playback along: to whom it speaks is looked up each time.
     const shownBy = (): Dial => (this.#linked.playback === playback ? this.#linked : dial);
     const playback = this.#parts.start(
@@ -122,7 +122,7 @@ export class Clocks {
         changed: () => this.#parts.changed(),
         jumped: () => this.#parts.restart(shownBy().windows),
       },
-      tape,
+      source,
     );
     return playback;
   }

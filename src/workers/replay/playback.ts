@@ -15,7 +15,7 @@ import { Rates } from '../rates.ts';
 import type { TimeContext } from '../timeContext.ts';
 import { RuledFlags } from './ruledFlags.ts';
 import { ShownClock } from './shownClock.ts';
-import type { Tape } from './tape.ts';
+import type { ReplaySource } from './replaySource.ts';
 
 /** What a playback tells of itself. */
 export type PlaybackListener = {
@@ -50,7 +50,7 @@ const END_MS = 2_000;
 const RETRY_MS = 2_000;
 
 /**
- * One run through the past: the same stores, feed and charts as the present has, filled from a tape by a clock of its own.
+ * One run through the past: the same stores, feed and charts as the present has, filled from a source by a clock of its own.
  * Nothing of it ever touches the present's.
  */
 export class Playback implements TimeContext {
@@ -59,7 +59,7 @@ export class Playback implements TimeContext {
   readonly now: TimeContext['now'];
   readonly #clock: Clock;
   readonly #shown: ShownClock;
-  readonly #tape: Tape;
+  readonly #source: ReplaySource;
   readonly #listener: PlaybackListener;
   readonly #book: AlarmStore;
   readonly #feed: Feed;
@@ -84,15 +84,15 @@ export class Playback implements TimeContext {
   #place = 0;
   #tickAt: number;
 
-  constructor(clock: Clock, tape: Tape, facts: () => readonly PointFacts[], listener: PlaybackListener) {
+  constructor(clock: Clock, source: ReplaySource, facts: () => readonly PointFacts[], listener: PlaybackListener) {
     this.#clock = clock;
-    this.#tape = tape;
+    this.#source = source;
     this.#facts = facts;
     this.#listener = listener;
     const shown = new ShownClock(clock);
     this.#shown = shown;
     this.now = { mono: () => shown.mono(), silent: () => false };
-    const history = new History(tape.series, () => shown.now());
+    const history = new History(source.series, () => shown.now());
     this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history, clock, now: () => shown.now() }));
     this.#book = new AlarmStore(() => {
       this.#hasAlarmNews = true;
@@ -101,7 +101,7 @@ export class Playback implements TimeContext {
       {
         clock: shown,
         link: { invoke: () => Promise.resolve() },
-        // The tape is whole already: it was checked where it was read.
+        // The source is whole already: it was checked where it was read.
         channels: { take: () => 'apply', heartbeat: () => undefined, isLevel: () => false, differs: () => undefined },
         mine: this.mine,
         book: this.#book,
@@ -135,7 +135,7 @@ export class Playback implements TimeContext {
 
   /** The newest definitions of points: limits and periods are those of today, whatever is shown. */
   useModel(points: readonly PointFacts[]): void {
-    if (!this.#tape.facts) this.mine.points.useModel(points);
+    if (!this.#source.facts) this.mine.points.useModel(points);
   }
 
   async act(act: Exclude<ClockAct, { act: 'live' }>): Promise<void> {
@@ -174,7 +174,7 @@ export class Playback implements TimeContext {
   }
 
   get #end(): number {
-    return wholeSecond(this.#tape.bounds().to);
+    return wholeSecond(this.#source.bounds().to);
   }
 
   /** The end moves on while it is shown: so near to it there is nothing to wait for. */
@@ -183,7 +183,7 @@ export class Playback implements TimeContext {
   }
 
   async #seek(wanted: number): Promise<void> {
-    const { from } = this.#tape.bounds();
+    const { from } = this.#source.bounds();
     const at = Math.max(wholeSecond(from), Math.min(wholeSecond(wanted), this.#end));
     const place = ++this.#place;
     this.#failed = undefined;
@@ -191,14 +191,14 @@ export class Playback implements TimeContext {
     this.#isKnown = false;
     this.#shown.set(at);
     this.#listener.clock();
-    const state = await this.#tape.stateAt(at);
+    const state = await this.#source.stateAt(at);
     if (place !== this.#place) return;
     this.#loading = this.#stalled = false;
     // Without a state nothing is shown: what is still there belongs to another moment.
     this.#isKnown = state.ok;
     this.mine.clear();
     this.#book.clear();
-    this.mine.points.useModel(this.#tape.facts ?? this.#facts());
+    this.mine.points.useModel(this.#source.facts ?? this.#facts());
     for (const message of state.ok ? state.value : []) {
       // A state may be told by what led to it: each at its own moment, so that ages come out right.
       this.#shown.set(message.t);
@@ -228,7 +228,7 @@ export class Playback implements TimeContext {
 
   async #toAlarm(direction: 1 | -1): Promise<void> {
     const place = this.#place;
-    const found = await this.#tape.alarmBeside(this.#shown.now(), direction);
+    const found = await this.#source.alarmBeside(this.#shown.now(), direction);
     if (place !== this.#place) return;
     if (!found.ok) return this.#fail(found.error, () => undefined);
     if (found.value !== undefined) return this.#seek(found.value);
@@ -286,7 +286,7 @@ export class Playback implements TimeContext {
   async #fetch(to: number): Promise<void> {
     const place = this.#place;
     this.#loading = true;
-    const answer: Result<readonly PastMessage[], Failure> = await this.#tape.past(this.#loadedTo, to);
+    const answer: Result<readonly PastMessage[], Failure> = await this.#source.past(this.#loadedTo, to);
     if (place !== this.#place) return;
     this.#loading = false;
     if (!answer.ok) return this.#fail(answer.error, () => this.#load());

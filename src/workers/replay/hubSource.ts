@@ -6,7 +6,7 @@ import { hubStreams, MOST_PAST_MS, pastElement, type PastMessage } from '../../c
 import type { AskSeries } from '../chart/history.ts';
 import type { Api } from '../http/api.ts';
 import type { Link } from '../link/link.ts';
-import type { Tape } from './tape.ts';
+import type { ReplaySource } from './replaySource.ts';
 
 /** The last seconds may still be on their way into the database. */
 const SETTLE_MS = 2_000;
@@ -16,7 +16,7 @@ const AFTER_ALARM_MS = 2_000;
 type Parts = { readonly link: Link; readonly api: Api; readonly series: AskSeries; readonly now: () => number };
 
 /** The past as the server tells it over the hub. */
-export function hubTape({ link, api, series, now }: Parts): Tape {
+export function hubSource({ link, api, series, now }: Parts): ReplaySource {
   const tell = async (method: string, ...args: readonly number[]): Promise<Result<readonly PastMessage[], Failure>> => {
     try {
       return whole(await link.collect(method, ...args));

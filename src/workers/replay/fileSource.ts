@@ -6,13 +6,13 @@ import { ColumnReader } from '../decode/columnReader.ts';
 import { ColumnGrid } from '../chart/columnGrid.ts';
 import type { PointFacts } from '../points/pointStore.ts';
 import type { Recording } from './recording.ts';
-import type { Tape } from './tape.ts';
+import type { ReplaySource } from './replaySource.ts';
 
 /** An alarm is shown this long after its change, as from the server. */
 const AFTER_ALARM_MS = 1_000;
 
 /** The past as a file holds it, with what its model says of the points. The state at a moment is the first state and everything up to that moment. */
-export function fileTape({ from, to, messages }: Recording, facts: readonly PointFacts[]): Tape {
+export function fileSource({ from, to, messages }: Recording, facts: readonly PointFacts[]): ReplaySource {
   const raised = messages.flatMap((message) => ('transition' in message && message.transition.event === 'raised' ? [message.t] : []));
   return {
     bounds: () => ({ from, to }),
