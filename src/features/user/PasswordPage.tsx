@@ -12,6 +12,7 @@ import { session, signOut } from '../../crud/session.ts';
 import { useFailureText } from '../../crud/useFailureText.ts';
 import { deviceText } from '../../ui/marks/deviceText.ts';
 import { say, sayFailed } from '../../ui/overlay/say.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Moment } from '../../ui/time/Moment.tsx';
 import { passwordFaults } from './passwordFaults.ts';
 import { Sheet, SheetForm } from './Sheet.tsx';
@@ -78,7 +79,7 @@ export function Component() {
 function Sessions() {
   const { t } = useTranslation('user');
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => answerOf({ path: paths.sessions, answer: z.array(openSession), signal }),
   });
@@ -89,6 +90,7 @@ function Sessions() {
   return (
     <section>
       <h2 className={css.heading}>{t('sessions')}</h2>
+      {error !== null && data === undefined ? <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} /> : null}
       <ul className={css.lines}>
         {(data ?? []).map(({ name, address, userAgent, began, isOwn, wall }) => (
           <li key={name}>
